@@ -1,0 +1,142 @@
+//! The table of codes: number, name, severity, headline. A number is never used twice.
+
+use std::fmt;
+
+/// How bad a thing is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// Worth knowing; nothing is wrong.
+    Info,
+    /// Not as it should be, but there is one way to read it.
+    Warning,
+    /// Something could not be read, or was read and cannot be so.
+    Error,
+}
+
+macro_rules! codes {
+    ($($variant:ident = $id:literal, $name:literal, $severity:ident, $headline:literal;)*) => {
+        /// One kind of thing that can be noticed in a text.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Code {
+            $(#[doc = concat!("`", $id, "` ", $name, ": ", $headline, ".")] $variant,)*
+        }
+
+        impl Code {
+            /// All codes, in the order of the table.
+            pub const ALL: &[Code] = &[$(Code::$variant),*];
+
+            /// The number, kept for ever: `M102`.
+            pub const fn id(self) -> &'static str {
+                match self { $(Code::$variant => $id,)* }
+            }
+
+            /// The name in plain words: `illegal-move`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Code::$variant => $name,)* }
+            }
+
+            /// How bad it is.
+            pub const fn severity(self) -> Severity {
+                match self { $(Code::$variant => Severity::$severity,)* }
+            }
+
+            /// What it means, in a few words.
+            pub const fn headline(self) -> &'static str {
+                match self { $(Code::$variant => $headline,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    UnreadableMove = "M101", "unreadable-move", Error, "the text is no move of this notation";
+    IllegalMove = "M102", "illegal-move", Error, "no legal move fits";
+    AmbiguousMove = "M103", "ambiguous-move", Error, "several legal moves fit";
+    PromotionMissing = "M104", "promotion-missing", Error, "the text does not say what the pawn becomes";
+    NotStrict = "M105", "not-strict", Error, "a strict reader does not take this spelling";
+    PassInCheck = "M106", "null-move-in-check", Error, "a side in check cannot pass";
+    NotReadable = "M107", "notation-not-readable", Error, "this notation can only be written";
+    NotWritable = "M108", "not-writable", Error, "this move cannot be written in this notation";
+    UnknownNotation = "M109", "unknown-notation", Error, "no notation has this id";
+    UndecidedNotation = "M110", "undecided-notation", Error, "several notations fit and differ";
+    UnknownVariant = "M111", "unknown-variant", Error, "no rules for this variant of chess";
+    BadRequest = "M112", "bad-request", Error, "the request is not one";
+
+    BadFen = "F101", "bad-fen", Error, "the position cannot be read";
+    ImpossiblePosition = "F102", "impossible-position", Error, "no game can go on from this position";
+    MendedPosition = "F201", "mended-position", Warning, "something in the position was mended or is odd";
+
+    UnclosedComment = "P101", "unclosed-comment", Error, "the comment is not closed";
+    UnclosedVariation = "P102", "unclosed-rav", Error, "the variation is not closed";
+    VariationBeforeMove = "P103", "rav-before-move", Error, "a variation needs a move to replace";
+    UnreadText = "P104", "unread-text", Error, "the rest of the line could not be played and was kept as text";
+    MoveAfterMate = "P105", "move-after-mate", Error, "the game was over before this move";
+    BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
+    DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
+    MissingTag = "P203", "missing-str-tag", Warning, "one of the seven tags is missing";
+    ResultMismatch = "P204", "result-mismatch", Warning, "the Result tag and the end of the moves disagree";
+    NoTerminator = "P205", "no-terminator", Warning, "the moves end without a result";
+    BadResult = "P206", "bad-result", Warning, "the result is not written as results are";
+    WrongMoveNumber = "P207", "wrong-move-number", Warning, "the move number does not fit";
+    StrayClose = "P208", "stray-close", Warning, "nothing is open here to be closed";
+    EmptyVariation = "P209", "empty-rav", Warning, "the variation has no moves";
+    ResultInVariation = "P210", "result-in-rav", Warning, "a result inside a variation does not end the game";
+    NagRange = "P211", "nag-range", Warning, "glyph numbers go from 0 to 255";
+    BareGlyph = "P212", "bare-glyph", Warning, "a sign stands where PGN wants a glyph number";
+    StrayText = "P213", "stray-text", Warning, "the text is no part of a game and was kept as it is";
+    FenWithoutSetup = "P214", "fen-without-setup", Warning, "a FEN tag without SetUp \"1\"";
+    SetupWithoutFen = "P215", "setup-without-fen", Warning, "SetUp \"1\" without a FEN tag";
+    PlyCountMismatch = "P216", "plycount-mismatch", Warning, "the PlyCount tag and the moves disagree";
+    EncodingGuessed = "P217", "encoding-guessed", Warning, "the text is not UTF-8; its encoding was guessed";
+    LocalLetters = "P218", "local-letters", Warning, "the moves are not in the letters PGN wants";
+    OtherNotation = "P219", "other-notation", Warning, "the moves are not in the notation PGN wants";
+    NullMove = "P220", "null-move", Warning, "PGN knows no null move";
+    ResultOfMate = "P221", "result-of-mate", Warning, "the game ends in mate, and the result says otherwise";
+    LongSuffix = "P222", "long-suffix", Warning, "more signs behind the move than PGN knows";
+    ReservedSign = "P223", "reserved-sign", Warning, "PGN keeps this sign for the future";
+    KeptVariant = "P224", "kept-variant", Warning, "no rules for this variant: the moves are kept as text";
+    ControlCharacter = "P225", "control-character", Warning, "a control character was read as a blank";
+    ReadAsTolerated = "P226", "tolerated-spelling", Info, "the spelling is not canonical";
+    DecidedByGame = "P227", "decided-by-game", Warning, "the move alone is ambiguous; the rest of the game decides";
+    TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Info => "info",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn numbers_and_names_are_unique_and_plain() {
+        let ids: HashSet<_> = Code::ALL.iter().map(|code| code.id()).collect();
+        let names: HashSet<_> = Code::ALL.iter().map(|code| code.name()).collect();
+        assert_eq!((ids.len(), names.len()), (Code::ALL.len(), Code::ALL.len()));
+        for code in Code::ALL {
+            assert!(!code.headline().ends_with('.'), "{code}");
+            assert!(
+                code.name()
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b == b'-'),
+                "{code}"
+            );
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What can be wrong, each as one line of one table, and a [`Diagnostic`] that points at it.
+
+mod codes;
+mod notes;
+
+pub use codes::{Code, Severity};
+pub use notes::{Note, Notes};
+
+use std::ops::Range;
+
+/// One thing noticed in a text: what, where, and what would do instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// What was noticed.
+    pub code: Code,
+    /// Where, in bytes from the start of the input.
+    pub span: Range<usize>,
+    /// The facts of this case in words, lower case, without a full stop; the code's headline when
+    /// there is nothing more to say.
+    pub message: String,
+}
+
+impl Diagnostic {
+    /// A diagnostic that says just the headline of its code.
+    pub fn new(code: Code, span: Range<usize>) -> Diagnostic {
+        Diagnostic {
+            code,
+            span,
+            message: code.headline().to_owned(),
+        }
+    }
+
+    /// A diagnostic with the facts of the case.
+    pub fn with(code: Code, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code,
+            span,
+            message: message.into(),
+        }
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.code.severity()
+    }
+}

@@ -1,0 +1,5 @@
+//! Games as values.
+
+mod births;
+
+pub use births::Births;

@@ -1,0 +1,14 @@
+//! Chess moves and games in every notation, read, resolved and written.
+//!
+//! # Features
+//!
+//! There are none: the library has one dependency, the rules of chess, and does no input or
+//! output.
+
+pub mod diagnostic;
+pub mod game;
+pub mod notation;
+pub mod placement;
+pub mod written;
+/// The rules of chess: squares, positions, legal moves.
+pub use scoresheet_rules as rules;

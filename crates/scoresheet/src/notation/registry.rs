@@ -1,0 +1,22 @@
+//! The list of notations. To add one: its file, and its line here.
+
+use super::MoveNotation;
+
+macro_rules! notations {
+    ($($module:ident: $($value:expr),+;)*) => {
+        /// The notations that are one value each; those of the languages follow in [`all`].
+        static LISTED: &[&dyn MoveNotation] = &[$($(&super::$module::$value),+),*];
+    };
+}
+
+notations! {}
+
+/// All notations, in the order in which lists show them.
+pub fn all() -> impl Iterator<Item = &'static dyn MoveNotation> {
+    LISTED.iter().copied()
+}
+
+/// The notation with this id.
+pub fn find(id: &str) -> Option<&'static dyn MoveNotation> {
+    all().find(|notation| notation.about().id == id)
+}

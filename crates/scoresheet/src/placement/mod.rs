@@ -1,0 +1,3 @@
+//! Ways to write a position.
+
+pub mod fen;
