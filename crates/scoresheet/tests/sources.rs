@@ -60,7 +60,7 @@ fn source_1_algebraic_of_fide_and_of_pgn() {
     check_read(&[
         (
             "lan-nohyphen",
-            "7k/8/8/8/8/8/1B6/4K3 w - - 0 1",
+            "8/7k/8/8/8/8/1B6/4K3 w - - 0 1",
             "Bb2e5",
             "b2e5",
         ),
@@ -165,7 +165,7 @@ fn source_1_letters_of_other_languages() {
 
 #[test]
 fn source_3_a_pawn_takes_becomes_a_queen_and_mates() {
-    check_both(&[("san", "8/8/8/8/8/5k2/5p2/6NK b - - 0 1", "fxg1=Q#", "f2g1q")]);
+    check_both(&[("san", "6r1/8/8/8/8/5k2/5p2/6NK b - - 0 1", "fxg1=Q#", "f2g1q")]);
 }
 
 #[test]
