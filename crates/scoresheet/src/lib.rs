@@ -5,6 +5,7 @@
 //! There are none: the library has one dependency, the rules of chess, and does no input or
 //! output.
 
+pub mod check;
 pub mod diagnostic;
 pub mod format;
 pub mod game;
