@@ -4,6 +4,8 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod descriptive;
+mod line;
 mod normal;
 mod pattern;
 mod reason;
@@ -11,6 +13,7 @@ mod registry;
 mod resolve;
 pub mod uci;
 
+pub use line::{Line, LineOptions, Ply, Stop, Ambiguity, MAX_BRANCHES, read_line};
 pub use normal::{Folded, fold};
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;
