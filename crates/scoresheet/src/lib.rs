@@ -6,9 +6,11 @@
 //! output.
 
 pub mod diagnostic;
+pub mod format;
 pub mod game;
 pub mod notation;
 pub mod placement;
+pub mod text;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.
 pub use scoresheet_rules as rules;

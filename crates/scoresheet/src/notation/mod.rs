@@ -4,16 +4,21 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod algebraic;
 pub mod descriptive;
+pub mod dialects;
 mod line;
+pub mod local;
 mod normal;
+pub mod number;
 mod pattern;
 mod reason;
 mod registry;
 mod resolve;
+pub mod san;
 pub mod uci;
 
-pub use line::{Line, LineOptions, Ply, Stop, Ambiguity, MAX_BRANCHES, read_line};
+pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;

@@ -112,7 +112,10 @@ impl Parser<'_> {
         let Some(man) = man_of(&run) else {
             return match self.without_dash(&run) {
                 Some(deed) => Ok(deed),
-                None => Err(Unreadable::new(self.tokens[start].at, Why::Expected("a piece"))),
+                None => Err(Unreadable::new(
+                    self.tokens[start].at,
+                    Why::Expected("a piece"),
+                )),
             };
         };
         if matches!(self.sign(run.len()), Some(Sign::Rank(_) | Sign::Square)) {

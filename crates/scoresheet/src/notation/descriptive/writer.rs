@@ -158,9 +158,8 @@ pub(super) fn write(
 
 fn shortest(letters: &Letters, rules: &dyn Rules, m: Move) -> String {
     // No spelling is shared by moves that differ in what moves, is taken or comes of the pawn.
-    let rival = |other: &Move| {
-        *other != m && (other.capture, other.promotion) == (m.capture, m.promotion)
-    };
+    let rival =
+        |other: &Move| *other != m && (other.capture, other.promotion) == (m.capture, m.promotion);
     let rivals: Vec<Vec<String>> = rules
         .candidates(m.role, Squares::ALL)
         .into_iter()
