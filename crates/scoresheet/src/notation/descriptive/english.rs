@@ -322,8 +322,15 @@ impl Parser<'_> {
             let split_before = (1..len).any(blank);
             return !(split_before && self.does_something(run));
         }
-        let rest = self.men(true);
-        blank(len) && man_of(&rest[len..]).is_some()
+        self.next_man(&self.men(true), len)
+    }
+
+    /// Whether in running text the letters from this one on are the next move's man.
+    fn next_man(&self, run: &[Role], len: usize) -> bool {
+        self.scope == Scope::Running
+            && len < run.len()
+            && self.tokens[self.at + len].blank
+            && man_of(&run[len..]).is_some()
     }
 
     fn does_something(&self, ahead: usize) -> bool {
@@ -358,8 +365,12 @@ impl Parser<'_> {
         self.eat(Sign::Own);
         let open = self.eat(Sign::Open);
         let run = self.men(true);
+        let run = match self.next_man(&run, 2) {
+            true => &run[..2],
+            false => &run,
+        };
         self.take(run.len());
-        let side = match run.as_slice() {
+        let side = match run {
             [Role::King] | [Role::King, Role::Rook] => Some(Side::King),
             [Role::Queen] | [Role::Queen, Role::Rook] => Some(Side::Queen),
             [Role::Rook] => None,
