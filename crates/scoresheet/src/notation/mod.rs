@@ -5,7 +5,9 @@
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
 pub mod algebraic;
+pub mod descriptive;
 pub mod dialects;
+mod line;
 pub mod local;
 mod normal;
 pub mod number;
@@ -16,6 +18,7 @@ mod resolve;
 pub mod san;
 pub mod uci;
 
+pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;

@@ -14,6 +14,7 @@ notations! {
     san: SAN, SAN_IMPORT;
     dialects: FIDE, LAN, LAN_NOHYPHEN, FAN, FAN_COLOUR, REVERSIBLE, REVERSIBLE_CONCISE;
     uci: UCI, UCI960;
+    descriptive: ENGLISH, ENGLISH_KT, ENGLISH_BOOK, SPANISH, FRENCH, PORTUGUESE;
 }
 
 /// All notations, in the order in which lists show them.
