@@ -4,14 +4,25 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod cecp;
+mod coordinates;
+mod cursor;
+pub mod gringmuth;
+pub mod iccf;
 mod normal;
+mod number;
 mod pattern;
+pub mod polyglot;
 mod reason;
 mod registry;
 mod resolve;
+pub mod smith;
+pub mod tcn;
 pub mod uci;
+pub mod uedemann;
 
 pub use normal::{Folded, fold};
+pub(crate) use number::strip_number;
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;
 pub use registry::{all, find};

@@ -6,36 +6,43 @@
 //! ```
 //!
 //! Lower case, no separators, no check marks. Castling is the king's walk in standard chess
-//! (`e1g1`) and king takes rook in Chess960 (`e1h1`); both are read everywhere. `0000` is the null
-//! move. Tolerated: capitals, a dash or blank between the squares, `=` or parentheses around the
-//! promotion.
+//! (`e1g1`) and king takes rook in Chess960 (`e1h1`); both are read everywhere, but one step of the
+//! king is never castling. `0000` is the null move. Tolerated: capitals, a dash or blank between
+//! the squares, `=` or parentheses around the promotion, a move number in front, and `(none)` or
+//! `NULL`, which some engines write for the null move. Drops (`N@f3`) are not supported.
 //!
 //! Source: the text of the Universal Chess Interface, R. Huber and S. Meyer-Kahlen, 2000.
 
-use scoresheet_rules::{Color, File, Kind, Mode, Move, Rank, Role, Rules, Square};
+use scoresheet_rules::{Color, Move, Rules};
 
+use super::coordinates::{CastlingForm, ends, push_squares, readings};
+use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Castling, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable,
-    Unwritable, Why, fold, note_if,
+    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable,
 };
 use crate::diagnostic::Note;
 
 /// See the [module](self).
 pub struct Uci {
-    /// Whether castling is always written as king takes rook.
-    rook_form: bool,
+    form: CastlingForm,
 }
 
 /// `e1g1` in standard chess, `e1h1` in Chess960.
-pub static UCI: Uci = Uci { rook_form: false };
+pub static UCI: Uci = Uci {
+    form: CastlingForm::ByMode,
+};
 /// `e1h1` always, as with the engine option `UCI_Chess960`.
-pub static UCI960: Uci = Uci { rook_form: true };
+pub static UCI960: Uci = Uci {
+    form: CastlingForm::KingTakesRook,
+};
 
 impl MoveNotation for Uci {
     fn about(&self) -> About {
-        let (id, title) = match self.rook_form {
-            false => ("uci", "UCI coordinates"),
-            true => ("uci960", "UCI coordinates, castling as king takes rook"),
+        let (id, title) = match self.form {
+            CastlingForm::ByMode => ("uci", "UCI coordinates"),
+            CastlingForm::KingTakesRook => {
+                ("uci960", "UCI coordinates, castling as king takes rook")
+            }
         };
         let source = "Universal Chess Interface, 2000";
         About {
@@ -49,43 +56,16 @@ impl MoveNotation for Uci {
     }
 
     fn read(&self, text: &str, _turn: Color) -> Result<Vec<Reading>, Unreadable> {
-        let folded = fold(text);
-        let mut signs = Signs {
-            rest: folded.text.char_indices(),
-            end: folded.text.len(),
-        };
-        let fail = |it: Unreadable| Unreadable::new(folded.origin(it.at), it.why);
-        if folded.text == "0000" {
-            return Ok(vec![Reading::tolerant(0, Pattern::PASS, folded.notes)]);
-        }
-        let from = signs.square().map_err(fail)?;
-        signs.skip(&['-', ' ']);
-        let to = signs.square().map_err(fail)?;
-        let (promotion, plain) = signs.promotion().map_err(fail)?;
-        let pattern = Pattern {
-            promotion: promotion.map_or(Promotion::Unsaid, Promotion::Said),
-            ..Pattern::squares(from.squares(), to.squares())
-        };
-        let capitals = folded.text.chars().any(|c| c.is_ascii_uppercase());
-        let notes = folded
-            .notes
-            .and(note_if(capitals, Note::LetterCase))
-            .and(note_if(folded.text.contains('-'), Note::Hyphen))
-            .and(note_if(!plain, Note::PromotionForm));
-        let readings = [Castling::No, Castling::KingTakesRook, Castling::KingWalk];
-        Ok((0..)
-            .zip(readings)
-            .map(|(stage, castling)| {
-                Reading::tolerant(
-                    stage,
-                    Pattern {
-                        castling,
-                        ..pattern
-                    },
-                    notes,
-                )
-            })
-            .collect())
+        read_signs(text, |cursor| {
+            cursor.skip_number();
+            match pass(cursor) {
+                Some(pass) => Ok(vec![pass]),
+                None => {
+                    let pattern = squares_and_promotion(cursor)?;
+                    Ok(readings(pattern, self.form, cursor.notes))
+                }
+            }
+        })
     }
 
     fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
@@ -93,69 +73,29 @@ impl MoveNotation for Uci {
             out.push_str("0000");
             return Ok(());
         }
-        let rook_form = self.rook_form || rules.mode() == Mode::Chess960;
-        let to = match m.kind {
-            Kind::Castling(_) if !rook_form => m.arrival(),
-            _ => m.to,
-        };
-        for square in [m.from, to] {
-            out.push(square.file().char());
-            out.push(square.rank().char());
-        }
+        push_squares(ends(rules, m, self.form), out);
         out.extend(m.promotion.map(|role| role.letter().to_ascii_lowercase()));
         Ok(())
     }
 }
 
-struct Signs<'a> {
-    rest: std::str::CharIndices<'a>,
-    end: usize,
+fn pass(cursor: &Cursor<'_>) -> Option<Reading> {
+    let notes = match cursor.rest() {
+        "0000" => cursor.notes,
+        "(none)" | "NULL" => cursor.notes.with(Note::NullMove),
+        _ => return None,
+    };
+    Some(Reading::tolerant(0, Pattern::PASS, notes))
 }
 
-impl Signs<'_> {
-    fn at(&self) -> usize {
-        self.rest.clone().next().map_or(self.end, |(at, _)| at)
-    }
-
-    fn skip(&mut self, signs: &[char]) {
-        while self
-            .rest
-            .clone()
-            .next()
-            .is_some_and(|(_, c)| signs.contains(&c))
-        {
-            self.rest.next();
-        }
-    }
-
-    fn square(&mut self) -> Result<Square, Unreadable> {
-        let at = self.at();
-        let (Some((_, file)), Some((_, rank))) = (self.rest.next(), self.rest.next()) else {
-            return Err(Unreadable::new(at, Why::Missing("a square")));
-        };
-        let file = File::from_char(file.to_ascii_lowercase());
-        match (file, Rank::from_char(rank)) {
-            (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
-            _ => Err(Unreadable::new(at, Why::Expected("a square"))),
-        }
-    }
-
-    /// The promotion, and whether it is the bare letter.
-    fn promotion(&mut self) -> Result<(Option<Role>, bool), Unreadable> {
-        let before = self.at();
-        self.skip(&['=', '(', ' ', '/']);
-        let plain = before == self.at();
-        let at = self.at();
-        let Some((_, letter)) = self.rest.next() else {
-            return Ok((None, plain));
-        };
-        let role = Role::from_letter(letter.to_ascii_uppercase());
-        let role = role.filter(|role| Role::PROMOTIONS.contains(role));
-        self.skip(&[')']);
-        match (role, self.rest.next()) {
-            (None, _) => Err(Unreadable::new(at, Why::NotAPromotion)),
-            (_, Some((at, _))) => Err(Unreadable::new(at, Why::Trailing)),
-            (role, None) => Ok((role, plain)),
-        }
-    }
+/// `e7e8q`, and what is tolerated in its place.
+pub(super) fn squares_and_promotion(cursor: &mut Cursor<'_>) -> Result<Pattern, Unreadable> {
+    let from = cursor.square()?;
+    cursor.skip_dashes();
+    let to = cursor.square()?;
+    let promotion = cursor.promotion(false)?;
+    Ok(Pattern {
+        promotion: promotion.map_or(Promotion::Unsaid, Promotion::Said),
+        ..Pattern::squares(from.squares(), to.squares())
+    })
 }
