@@ -17,11 +17,11 @@ use std::path::PathBuf;
 
 use scoresheet::notation::{self, Can, Level, MoveNotation, Scene, find, read_move, write_move};
 use scoresheet::placement::fen;
-use scoresheet::rules::{Mode, Move, Position};
+use scoresheet::rules::{Mode, Move, Position, Role};
 use serde_json::Value;
 
 /// How many legal moves are written in each notation, unless `ROUNDTRIP_MOVES` says otherwise.
-const MOVES: usize = 10_000;
+const MOVES: usize = 150_000;
 /// Every so many half-moves of a game its position is looked at.
 const EVERY: u32 = 3;
 /// A random game is given up after so many half-moves.
@@ -75,7 +75,9 @@ impl Random {
 fn starts() -> Vec<Position> {
     let hard = HARD.iter().map(|text| {
         let position = fen::read(text).unwrap().position();
-        position.unwrap_or_else(|faults| panic!("{text}: {faults:?}")).0
+        position
+            .unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+            .0
     });
     hard.chain(shared_positions()).collect()
 }
@@ -105,25 +107,25 @@ fn shared_positions() -> Vec<Position> {
         .collect()
 }
 
-/// Positions of random games with this many legal moves together, or a few more.
+/// All starts, then positions of random games, with this many legal moves together or a few more.
 fn positions(moves: usize) -> Vec<Position> {
     let (starts, mut random) = (starts(), Random(0x5eed_cafe_f00d_1234));
-    let mut found = Vec::new();
-    let mut count = 0;
+    let mut found = starts.clone();
+    let mut count: usize = found.iter().map(Position::count_legal_moves).sum();
     for game in 0.. {
         if count >= moves {
             break;
         }
-        let start = match game % 4 {
-            0 => starts[game / 4 % starts.len()].clone(),
-            1 => Position::start(),
+        let (start, length) = match game % 3 {
+            // Of a hard position only the next few moves are hard.
+            0 => (starts[random.below(starts.len())].clone(), 4),
+            1 => (Position::start(), LONGEST),
+            // 367 and 960 have no common divisor: every start gets its turn.
             _ => {
-                let number = u16::try_from(random.below(960)).unwrap();
-                Position::chess960(number).unwrap()
+                let number = u16::try_from(game * 367 % 960).unwrap();
+                (Position::chess960(number).unwrap(), LONGEST)
             }
         };
-        // Of a hard position only the next few moves are hard.
-        let length = if game % 4 == 0 { 3 } else { LONGEST };
         for position in play(start, length, &mut random) {
             count += position.count_legal_moves();
             found.push(position);
@@ -132,38 +134,41 @@ fn positions(moves: usize) -> Vec<Position> {
     found
 }
 
-/// The positions of one game that are looked at.
+/// The positions of one game that are looked at: every so many, those in which something rare is
+/// possible, and half of those with castling, which remains possible for long.
 fn play(mut position: Position, length: u32, random: &mut Random) -> Vec<Position> {
     let mut seen = Vec::new();
-    let offset = if length < LONGEST {
-        0
-    } else {
-        u32::try_from(random.below(3)).unwrap()
-    };
     for ply in 0..length {
         let moves = position.legal_moves();
         if moves.is_empty() {
             break;
         }
-        if ply % EVERY == offset || moves.iter().any(is_special) && random.below(2) == 0 {
+        let castles = moves.iter().any(|m| m.castling().is_some());
+        let special = moves.iter().any(is_rare) || castles && random.below(2) == 0;
+        if ply % EVERY == 1 || special {
             seen.push(position.clone());
         }
-        // Pawns forward, and men off the board: that leads to promotions.
-        let eager: Vec<_> = moves
-            .iter()
-            .filter(|m| m.promotion.is_some() || m.is_en_passant())
-            .collect();
-        let m = match eager.len() {
-            0 => moves[random.below(moves.len())],
-            n => *eager[random.below(n)],
-        };
-        position.play(m);
+        position.play(choose(&moves, random));
     }
     seen
 }
 
-fn is_special(m: &Move) -> bool {
-    m.castling().is_some() || m.is_en_passant() || m.promotion.is_some()
+/// A random move; what is rare by chance is played when it can be, and pawns are pushed, so that
+/// there is more of what follows.
+fn choose(moves: &[Move], random: &mut Random) -> Move {
+    let any_rare = moves.iter().any(is_rare);
+    let push = !any_rare && random.below(2) == 0 && moves.iter().any(|m| m.role == Role::Pawn);
+    let is_liked = |m: &Move| match (any_rare, push) {
+        (true, _) => is_rare(m),
+        (false, true) => m.role == Role::Pawn,
+        (false, false) => true,
+    };
+    let liked: Vec<_> = moves.iter().copied().filter(is_liked).collect();
+    liked[random.below(liked.len())]
+}
+
+fn is_rare(m: &Move) -> bool {
+    m.is_en_passant() || m.promotion.is_some()
 }
 
 /// What is wrong with the writing of one position's moves, and how many have no form.
@@ -248,6 +253,32 @@ fn what_is_written_is_read_back_and_no_two_moves_look_alike() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn the_games_hold_every_kind_of_move() {
+    let positions = positions(MOVES);
+    let counts = |mode, is: fn(&Move) -> bool| {
+        let of_mode = positions.iter().filter(|it| it.mode() == mode);
+        of_mode.flat_map(Position::legal_moves).filter(is).count()
+    };
+    for mode in [Mode::Standard, Mode::Chess960] {
+        for (what, least, is) in [
+            (
+                "castlings",
+                50,
+                (|m| m.castling().is_some()) as fn(&Move) -> bool,
+            ),
+            ("captures in passing", 10, |m| m.is_en_passant()),
+            ("promotions", 100, |m| m.promotion.is_some()),
+            ("promotions by capture", 20, |m| {
+                m.promotion.is_some() && m.capture.is_some()
+            }),
+        ] {
+            let count = counts(mode, is);
+            assert!(count >= least, "only {count} {what} ({mode:?})");
+        }
+    }
 }
 
 #[test]

@@ -100,3 +100,65 @@ fn two_squares(cursor: &mut Cursor<'_>) -> Result<Vec<Reading>, Unreadable> {
     }
     Ok(readings)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn castling_is_in_letters_where_squares_would_not_do() {
+        check_both(
+            &Cecp,
+            &[
+                (START, "g1f3", "g1f3"),
+                (CASTLES, "e1g1", "e1g1"),
+                (BLACK_CASTLES, "e8c8", "e8c8"),
+                (KING_F1, "f1h1", "O-O"),
+                (KING_F1, "f1g1", "f1g1"),
+                (KING_B1, "b1a1", "O-O-O"),
+                (KING_B1, "b1c1", "b1c1"),
+                (PASSING, "e5f6", "e5f6"),
+                (PROMOTES, "a7b8q", "a7b8q"),
+                (START, "0000", "@@@@"),
+            ],
+        );
+    }
+
+    #[test]
+    fn other_spellings_are_noted() {
+        check_read(
+            &Cecp,
+            &[
+                (CASTLES, "O-O", "e1g1", &[]),
+                (CASTLES, "0-0-0", "e1c1", &[Note::ZeroCastling]),
+                (CASTLES, "e1h1", "e1g1", &[Note::CastlingAsRookTaken]),
+                (KING_F1, "f1h1", "f1h1", &[Note::CastlingAsRookTaken]),
+                (ROOKS_B1_G1, "e1c1", "e1b1", &[Note::CastlingAsKingMove]),
+                (START, "usermove e2e4", "e2e4", &[Note::Blank]),
+                (START, "move e2e4", "e2e4", &[Note::Blank]),
+                (START, "1.e2e4", "e2e4", &[Note::MoveNumber]),
+                (START, "0000", "0000", &[Note::NullMove]),
+            ],
+        );
+        check_refused(
+            &Cecp,
+            &[
+                (START, "O-O"),
+                (START, "@@@"),
+                (START, "usermove"),
+                (START, "moveit"),
+                (START, "P@e4"),
+                (KING_F1_BARRED, "O-O"),
+            ],
+        );
+        check_take(
+            &Cecp,
+            &[
+                ("usermove e2e4 e7e5", "usermove e2e4"),
+                ("e2e4 e7e5", "e2e4"),
+                ("O-O", "O-O"),
+            ],
+        );
+    }
+}

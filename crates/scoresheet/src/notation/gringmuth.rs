@@ -210,3 +210,96 @@ fn read_square(consonant: char, vowel: char) -> Option<Square> {
     };
     Some(Square::new(File::ALL[file], Rank::ALL[rank]))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_can_be_pronounced() {
+        check_both(
+            &Gringmuth,
+            &[
+                (START, "e2e4", "gego"),
+                (CASTLES, "e1g1", "galal"),
+                (CASTLES, "e1c1", "gabal"),
+                (BLACK_CASTLES, "e8g8", "sazal"),
+                (KING_F1, "f1h1", "halal"),
+                (KING_F1, "f1g1", "haka"),
+                (KING_B1, "b1a1", "cabal"),
+                (PASSING, "e5f6", "soti"),
+                (PROMOTES, "a7a8n", "memak"),
+                (PROMOTES, "a7b8q", "menaq"),
+                (BLACK_PROMOTES, "e2d1r", "gefar"),
+                (BLACK_PROMOTES, "e2d1b", "gefab"),
+            ],
+        );
+    }
+
+    #[test]
+    fn suffixes_are_checked_against_the_board() {
+        check_read(
+            &Gringmuth,
+            &[
+                (CASTLES, "bamac", "a1a8", &[]),
+                (CASTLES, "bamam", "a1a8", &[Note::WrongCheckMark]),
+                (START, "gegoc", "e2e4", &[Note::WrongCheckMark]),
+                (START, "gegos", "e2e4", &[Note::Annotation]),
+                (PASSING, "sotip", "e5f6", &[]),
+                (BLACK_PROMOTES, "gefaqc", "e2d1q", &[]),
+                (CASTLES, "gala", "e1g1", &[Note::CastlingAsRookTaken]),
+                (CASTLES, "gaka", "e1g1", &[Note::CastlingAsKingMove]),
+                (CASTLES, "gakal", "e1g1", &[Note::CastlingAsKingMove]),
+                (START, "GEGO", "e2e4", &[Note::LetterCase]),
+                (START, "ge-go", "e2e4", &[Note::Hyphen]),
+                (START, "1.gego", "e2e4", &[Note::MoveNumber]),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        check_refused(
+            &Gringmuth,
+            &[
+                (START, ""),
+                (START, "geg"),
+                (START, "gegu"),
+                (START, "gegop"),
+                (START, "gegol"),
+                (START, "gegoq"),
+                (START, "gegocc"),
+                (START, "gegocms"),
+                (START, "gegox"),
+                (START, "gegoé"),
+                (START, "gégo"),
+                (PROMOTES, "mema"),
+                (PROMOTES, "memaqb"),
+                (CASTLES, "galaq"),
+                (CASTLES, "galalp"),
+                (KING_F1_BARRED, "haka"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_letter_before_a_vowel_begins_the_next_move() {
+        check_take(
+            &Gringmuth,
+            &[
+                ("gegoseso", "gego"),
+                ("gego seso", "gego"),
+                ("galalsazal", "galal"),
+                ("galal sazal", "galal"),
+                ("memaqc", "memaqc"),
+                ("gegocasa", "gego"),
+                ("gegoccasa", "gegoc"),
+                ("GEGOSESO", "GEGO"),
+                ("gegu seso", "gegu"),
+                ("gegoé", "gego"),
+                ("", ""),
+            ],
+        );
+    }
+}

@@ -131,3 +131,99 @@ fn promotion(cursor: &mut Cursor<'_>) -> Result<Promotion, Unreadable> {
         _ => Err(Unreadable::new(at, Why::Trailing)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_is_in_digits() {
+        check_both(
+            &Iccf,
+            &[
+                (START, "e2e4", "5254"),
+                (CASTLES, "e1g1", "5171"),
+                (CASTLES, "e1c1", "5131"),
+                (BLACK_CASTLES, "e8g8", "5878"),
+                (BLACK_CASTLES, "e8c8", "5838"),
+                (KING_F1, "f1h1", "6181"),
+                (KING_F1, "f1g1", "6171"),
+                (KING_B1, "b1a1", "2111"),
+                (PASSING, "e5f6", "5566"),
+                (PROMOTES, "a7a8q", "17181"),
+                (PROMOTES, "a7a8r", "17182"),
+                (PROMOTES, "a7b8b", "17283"),
+                (BLACK_PROMOTES, "e2d1n", "52414"),
+            ],
+        );
+    }
+
+    #[test]
+    fn separators_and_numbers_are_noted() {
+        check_read(
+            &Iccf,
+            &[
+                (START, "52-54", "e2e4", &[Note::Hyphen]),
+                (START, "5 2 5 4", "e2e4", &[Note::Blank]),
+                (START, "52–54", "e2e4", &[Note::Hyphen, Note::LookalikeSign]),
+                (START, "5254.", "e2e4", &[Note::FullStop]),
+                (START, "1.5254", "e2e4", &[Note::MoveNumber]),
+                (START, "1. 5254", "e2e4", &[Note::Blank, Note::MoveNumber]),
+                (START, "1...5254", "e2e4", &[Note::MoveNumber]),
+                (START, "100.5254", "e2e4", &[Note::MoveNumber]),
+                (PROMOTES, "17-18-1", "a7a8q", &[Note::Hyphen]),
+                (PROMOTES, "1718 4", "a7a8n", &[Note::Blank]),
+                (CASTLES, "5181", "e1g1", &[Note::CastlingAsRookTaken]),
+                (ROOKS_B1_G1, "5131", "e1b1", &[Note::CastlingAsKingMove]),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        check_refused(
+            &Iccf,
+            &[
+                (START, ""),
+                (START, "5"),
+                (START, "525"),
+                (START, "5954"),
+                (START, "0254"),
+                (START, "52541"),
+                (START, "5255"),
+                (START, "5254-"),
+                (START, "5254.5755"),
+                (START, "52545755"),
+                (START, "e2e4"),
+                (START, "５２５é"),
+                (PROMOTES, "1718"),
+                (PROMOTES, "17185"),
+                (PROMOTES, "17180"),
+                (PROMOTES, "171811"),
+                (KING_F1_BARRED, "6171"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_move_takes_four_digits_or_five() {
+        check_take(
+            &Iccf,
+            &[
+                ("5254 5755", "5254"),
+                ("52545755", "5254"),
+                ("17181 5755", "17181"),
+                ("52-54 57-55", "52-54"),
+                ("17-18-1", "17-18-1"),
+                ("5254.", "5254"),
+                ("5954 ", "5954"),
+                ("1. 5254", ""),
+                ("1-0", ""),
+                ("1/2-1/2", ""),
+                ("xyz 5254", "xyz"),
+                ("", ""),
+            ],
+        );
+    }
+}

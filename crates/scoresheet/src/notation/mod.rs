@@ -4,6 +4,8 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+#[cfg(test)]
+mod cases;
 pub mod cecp;
 mod coordinates;
 mod cursor;

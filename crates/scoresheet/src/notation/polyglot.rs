@@ -101,3 +101,59 @@ fn square(bits: u16) -> Square {
     let index = u8::try_from(bits & 63).expect("six bits fit in a byte");
     Square::from_index(index).expect("six bits are a square")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_is_a_number() {
+        check_both(
+            &Polyglot,
+            &[
+                (START, "e2e4", "0x031c"),
+                (CASTLES, "e1g1", "0x0107"),
+                (CASTLES, "e1c1", "0x0100"),
+                (BLACK_CASTLES, "e8g8", "0x0f3f"),
+                (KING_F1, "f1h1", "0x0147"),
+                (KING_F1, "f1g1", "0x0146"),
+                (PASSING, "e5f6", "0x092d"),
+                (PROMOTES, "a7a8q", "0x4c38"),
+                (PROMOTES, "a7b8n", "0x1c39"),
+                (BLACK_PROMOTES, "e2d1r", "0x3303"),
+            ],
+        );
+    }
+
+    #[test]
+    fn other_spellings_are_noted() {
+        check_read(
+            &Polyglot,
+            &[
+                (START, "031c", "e2e4", &[Note::Abbreviation]),
+                (START, "0x031C", "e2e4", &[Note::LetterCase]),
+                (START, "0X031c", "e2e4", &[Note::LetterCase]),
+                (START, "1.0x031c", "e2e4", &[Note::MoveNumber]),
+                (CASTLES, "0x0106", "e1g1", &[Note::CastlingAsKingMove]),
+                (START, "0x0000", "0000", &[Note::NullMove]),
+            ],
+        );
+        check_refused(
+            &Polyglot,
+            &[
+                (START, ""),
+                (START, "0x"),
+                (START, "0x31c"),
+                (START, "0x0031c"),
+                (START, "0x031g"),
+                (START, "0x831c"),
+                (START, "0x131c"),
+                (START, "é31c"),
+                (PROMOTES, "0x0c38"),
+                (PROMOTES, "0x5c38"),
+                (KING_F1_BARRED, "0x0146"),
+            ],
+        );
+    }
+}

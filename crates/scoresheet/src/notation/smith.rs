@@ -49,6 +49,10 @@ impl MoveNotation for Smith {
             cursor.skip_dashes();
             let to = cursor.square()?;
             let adorned = cursor.skip(&['=', '(', ' ', '/']);
+            if adorned && cursor.peek().is_none() {
+                let missing = Why::Missing("a piece letter");
+                return Err(Unreadable::new(cursor.at(), missing));
+            }
             cursor.note_if(adorned, Note::PromotionForm);
             let signs = Signs::read(cursor)?;
             if adorned {
@@ -118,9 +122,7 @@ impl Signs {
     }
 
     fn readings(self, from: Square, to: Square, notes: Notes) -> Vec<Reading> {
-        let plain = Pattern {
-            ..Pattern::squares(from.squares(), to.squares())
-        };
+        let plain = Pattern::squares(from.squares(), to.squares());
         match self {
             Signs::Nothing => unsigned(plain, notes),
             Signs::Victim(role, promotion) => victim(plain, role, promotion, notes),
@@ -248,4 +250,95 @@ fn castling(
     let exact = castles(Castling::Only(Some(side)));
     readings.push(Reading::tolerant(3, exact, notes));
     readings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn the_letters_say_what_happened() {
+        check_both(
+            &Smith,
+            &[
+                (START, "g1f3", "g1f3"),
+                (CASTLES, "a1a8", "a1a8r"),
+                (CASTLES, "e1g1", "e1g1c"),
+                (CASTLES, "e1c1", "e1c1C"),
+                (BLACK_CASTLES, "e8g8", "e8g8c"),
+                (KING_F1, "f1h1", "f1h1c"),
+                (KING_F1, "f1g1", "f1g1"),
+                (KING_B1, "b1a1", "b1a1C"),
+                (PASSING, "e5f6", "e5f6E"),
+                (PROMOTES, "a7a8n", "a7a8N"),
+                (PROMOTES, "a7b8q", "a7b8nQ"),
+                (BLACK_PROMOTES, "e2d1b", "e2d1rB"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_missing_letter_is_noted() {
+        check_read(
+            &Smith,
+            &[
+                (CASTLES, "a1a8", "a1a8", &[Note::MissingCapturedPiece]),
+                (PASSING, "e5f6", "e5f6", &[Note::MissingCapturedPiece]),
+                (PASSING, "e5f6p", "e5f6", &[Note::CaptureSign]),
+                (
+                    PASSING,
+                    "e5f6P",
+                    "e5f6",
+                    &[Note::LetterCase, Note::CaptureSign],
+                ),
+                (PROMOTES, "a7b8Q", "a7b8q", &[Note::MissingCapturedPiece]),
+                (PROMOTES, "a7b8NQ", "a7b8q", &[Note::LetterCase]),
+                (PROMOTES, "a7b8nq", "a7b8q", &[Note::LetterCase]),
+                (PROMOTES, "a7a8=Q", "a7a8q", &[Note::PromotionForm]),
+                (PROMOTES, "a7a8(Q)", "a7a8q", &[Note::PromotionForm]),
+                (CASTLES, "a1a8R", "a1a8", &[Note::LetterCase]),
+                (CASTLES, "e1g1", "e1g1", &[Note::CastlingAsKingMove]),
+                (CASTLES, "e1h1", "e1g1", &[Note::CastlingAsRookTaken]),
+                (CASTLES, "e1h1c", "e1g1", &[Note::CastlingAsRookTaken]),
+                (KING_F1, "f1g1c", "f1h1", &[Note::CastlingAsKingMove]),
+                (ROOKS_B1_G1, "e1c1C", "e1b1", &[Note::CastlingAsKingMove]),
+                (START, "E2-E4", "e2e4", &[Note::LetterCase, Note::Hyphen]),
+                (START, "1.e2e4", "e2e4", &[Note::MoveNumber]),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_wrong_letter_is_an_error() {
+        check_refused(
+            &Smith,
+            &[
+                (CASTLES, "a1a8q"),
+                (CASTLES, "a1a8k"),
+                (CASTLES, "e1g1C"),
+                (CASTLES, "e1c1c"),
+                (CASTLES, "e1h1C"),
+                (CASTLES, "e1d1C"),
+                (CASTLES, "e1g1E"),
+                (CASTLES, "e1g1cc"),
+                (CASTLES, "a1a8c"),
+                (START, "e2e4p"),
+                (START, "e2e4E"),
+                (START, "e2e4Q"),
+                (START, "e2e4x"),
+                (START, "e2e4("),
+                (PASSING, "e5f6n"),
+                (PASSING, "e5f6pE"),
+                (PROMOTES, "a7a8"),
+                (PROMOTES, "a7b8n"),
+                (PROMOTES, "a7b8bQ"),
+                (PROMOTES, "a7a8nQ"),
+                (PROMOTES, "a7b8nK"),
+                (PROMOTES, "a7b8nQQ"),
+                (PROMOTES, "a7a8q"),
+                (KING_B1, "b1c1c"),
+            ],
+        );
+    }
 }

@@ -130,3 +130,76 @@ fn promotion_sign(role: Role, from: Square, to: Square) -> char {
     let file = |square: Square| usize::from(File::index(square.file()));
     signs[file(to) + 1 - file(from)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Note;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_is_two_characters() {
+        check_both(
+            &Tcn,
+            &[
+                (START, "e2e4", "mC"),
+                (CASTLES, "e1g1", "eg"),
+                (CASTLES, "e1c1", "ec"),
+                (BLACK_CASTLES, "e8g8", "8!"),
+                (KING_F1, "f1h1", "fh"),
+                (KING_F1, "f1g1", "fg"),
+                (KING_B1, "b1a1", "ba"),
+                (PASSING, "e5f6", "KT"),
+                (PROMOTES, "a7a8q", "W~"),
+                (PROMOTES, "a7b8q", "W}"),
+                (PROMOTES, "a7a8n", "W^"),
+                (PROMOTES, "a7a8r", "W_"),
+                (PROMOTES, "a7b8b", "W$"),
+                (BLACK_PROMOTES, "e2d1n", "m("),
+                (BLACK_PROMOTES, "e2d1q", "m{"),
+            ],
+        );
+        check_read(&Tcn, &[(START, "1.mC", "e2e4", &[Note::MoveNumber])]);
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        check_refused(
+            &Tcn,
+            &[
+                (START, ""),
+                (START, "m"),
+                (START, "mC0"),
+                (START, "mZ0"),
+                (START, "m\""),
+                (START, "é~"),
+                (START, "mé"),
+                (START, "m~"),
+                (START, "u~"),
+                (START, "=J"),
+                (PROMOTES, "W4"),
+                (PROMOTES, "W{"),
+                (PROMOTES, "W."),
+            ],
+        );
+    }
+
+    #[test]
+    fn moves_stand_together() {
+        check_take(
+            &Tcn,
+            &[
+                ("mC0K", "mC"),
+                ("0K", "0K"),
+                ("W~8!", "W~"),
+                ("m{ e", "m{"),
+                ("1-0", ""),
+                ("0-1", ""),
+                ("1/2-1/2", ""),
+                ("m", ""),
+                ("mé", ""),
+                ("", ""),
+            ],
+        );
+    }
+}

@@ -99,3 +99,97 @@ pub(super) fn squares_and_promotion(cursor: &mut Cursor<'_>) -> Result<Pattern, 
         ..Pattern::squares(from.squares(), to.squares())
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_is_two_squares() {
+        check_both(
+            &UCI,
+            &[
+                (START, "e2e4", "e2e4"),
+                (CASTLES, "e1g1", "e1g1"),
+                (CASTLES, "e1c1", "e1c1"),
+                (BLACK_CASTLES, "e8g8", "e8g8"),
+                (BLACK_CASTLES, "e8a8", "e8c8"),
+                (PASSING, "e5f6", "e5f6"),
+                (PROMOTES, "a7b8n", "a7b8n"),
+                (BLACK_PROMOTES, "e2d1q", "e2d1q"),
+                (KING_F1, "f1g1", "f1g1"),
+                (KING_F1, "f1h1", "f1h1"),
+                (KING_B1, "b1c1", "b1c1"),
+                (KING_B1, "b1a1", "b1a1"),
+                (ROOKS_B1_G1, "e1b1", "e1b1"),
+                (START, "0000", "0000"),
+            ],
+        );
+        check_both(
+            &UCI960,
+            &[
+                (CASTLES, "e1g1", "e1h1"),
+                (BLACK_CASTLES, "e8c8", "e8a8"),
+                (KING_F1, "f1h1", "f1h1"),
+            ],
+        );
+    }
+
+    #[test]
+    fn other_spellings_are_noted() {
+        check_read(
+            &UCI,
+            &[
+                (START, "E2-E4", "e2e4", &[Note::LetterCase, Note::Hyphen]),
+                (START, "e2 e4", "e2e4", &[Note::Blank]),
+                (START, "1. e2e4", "e2e4", &[Note::Blank, Note::MoveNumber]),
+                (START, "1...e2e4", "e2e4", &[Note::MoveNumber]),
+                (PROMOTES, "a7a8=q", "a7a8q", &[Note::PromotionForm]),
+                (PROMOTES, "a7a8(q)", "a7a8q", &[Note::PromotionForm]),
+                (PROMOTES, "a7a8N", "a7a8n", &[Note::LetterCase]),
+                (CASTLES, "e1h1", "e1g1", &[Note::CastlingAsRookTaken]),
+                (ROOKS_B1_G1, "e1c1", "e1b1", &[Note::CastlingAsKingMove]),
+                (START, "(none)", "0000", &[Note::NullMove]),
+                (START, "NULL", "0000", &[Note::NullMove]),
+            ],
+        );
+        check_read(
+            &UCI960,
+            &[(CASTLES, "e1g1", "e1g1", &[Note::CastlingAsKingMove])],
+        );
+    }
+
+    #[test]
+    fn one_step_of_the_king_is_never_castling() {
+        let own_rook_on_g1 = "4k3/8/8/8/8/8/8/5KRR w H - 0 1";
+        check_refused(&UCI, &[(KING_F1_BARRED, "f1g1"), (own_rook_on_g1, "f1g1")]);
+        check_read(&UCI, &[(KING_F1, "f1g1", "f1g1", &[])]);
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        check_refused(
+            &UCI,
+            &[
+                (START, ""),
+                (START, "e2"),
+                (START, "e2e"),
+                (START, "e2e9"),
+                (START, "i2i4"),
+                (START, "e2e4q"),
+                (START, "e2e4+"),
+                (START, "e2e4e5"),
+                (START, "e2e5"),
+                (START, "Nf3"),
+                (START, "é2e4"),
+                (PROMOTES, "a7a8"),
+                (PROMOTES, "a7a8k"),
+                (PROMOTES, "a7a8="),
+                (CASTLES, "e1g1q"),
+                (CASTLES, "e1h1q"),
+            ],
+        );
+        check_refused(&UCI960, &[(CASTLES, "e1h1q"), (CASTLES, "e1f1q")]);
+    }
+}

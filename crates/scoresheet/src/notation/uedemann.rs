@@ -119,3 +119,78 @@ fn read_square(first: char, second: char) -> Option<Square> {
     };
     Some(Square::new(File::ALL[file], Rank::ALL[rank]))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_is_four_letters_or_five() {
+        check_both(
+            &Uedemann,
+            &[
+                (START, "e2e4", "DOGO"),
+                (CASTLES, "e1g1", "BOBE"),
+                (CASTLES, "e1c1", "BOIB"),
+                (BLACK_CASTLES, "e8g8", "POPE"),
+                (KING_F1, "f1h1", "BIBA"),
+                (KING_F1, "f1g1", "BIBE"),
+                (KING_B1, "b1a1", "EBAB"),
+                (PASSING, "e5f6", "HOKI"),
+                (PROMOTES, "a7a8q", "ALAPQ"),
+                (PROMOTES, "a7b8n", "ALEPN"),
+                (BLACK_PROMOTES, "e2d1b", "DOOBB"),
+            ],
+        );
+        check_read(
+            &Uedemann,
+            &[
+                (START, "dogo", "e2e4", &[Note::LetterCase]),
+                (START, "DO-GO", "e2e4", &[Note::Hyphen]),
+                (START, "1. DOGO", "e2e4", &[Note::Blank, Note::MoveNumber]),
+                (PROMOTES, "ALAP=Q", "a7a8q", &[Note::PromotionForm]),
+                (PROMOTES, "alapq", "a7a8q", &[Note::LetterCase]),
+                (CASTLES, "BOBA", "e1g1", &[Note::CastlingAsRookTaken]),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        check_refused(
+            &Uedemann,
+            &[
+                (START, ""),
+                (START, "DO"),
+                (START, "DOG"),
+                (START, "DOGX"),
+                (START, "ODGO"),
+                (START, "DOOD"),
+                (START, "DOGOQ"),
+                (START, "DOGOGO"),
+                (START, "DÖGO"),
+                (PROMOTES, "ALAP"),
+                (PROMOTES, "ALAPK"),
+                (KING_F1_BARRED, "BIBE"),
+            ],
+        );
+    }
+
+    #[test]
+    fn moves_may_stand_together() {
+        check_take(
+            &Uedemann,
+            &[
+                ("DOGOLOHO", "DOGO"),
+                ("DOGO LOHO", "DOGO"),
+                ("ALAPQLOHO", "ALAPQ"),
+                ("DOOBB LOHO", "DOOBB"),
+                ("DOGOBOBE", "DOGO"),
+                ("DOGX", "DOGX"),
+                ("DOGOé", "DOGO"),
+                ("", ""),
+            ],
+        );
+    }
+}
