@@ -5,21 +5,33 @@
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
 pub mod algebraic;
+#[cfg(test)]
+mod cases;
+pub mod cecp;
+mod coordinates;
+mod cursor;
 pub mod descriptive;
 pub mod dialects;
+pub mod gringmuth;
+pub mod iccf;
 mod line;
 pub mod local;
 mod normal;
-pub mod number;
+mod number;
 mod pattern;
+pub mod polyglot;
 mod reason;
 mod registry;
 mod resolve;
 pub mod san;
+pub mod smith;
+pub mod tcn;
 pub mod uci;
+pub mod uedemann;
 
 pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
+pub(crate) use number::strip_number;
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;
 pub use registry::{all, find};

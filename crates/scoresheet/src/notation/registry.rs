@@ -14,6 +14,13 @@ notations! {
     san: SAN, SAN_IMPORT;
     dialects: FIDE, LAN, LAN_NOHYPHEN, FAN, FAN_COLOUR, REVERSIBLE, REVERSIBLE_CONCISE;
     uci: UCI, UCI960;
+    cecp: Cecp;
+    smith: Smith;
+    iccf: Iccf;
+    tcn: Tcn;
+    polyglot: Polyglot;
+    gringmuth: Gringmuth;
+    uedemann: Uedemann;
     descriptive: ENGLISH, ENGLISH_KT, ENGLISH_BOOK, SPANISH, FRENCH, PORTUGUESE;
 }
 
