@@ -74,6 +74,7 @@ notes! {
     CheckDecides = "check-decides", "other moves fit, but they do not give the check the text speaks of";
     MissingCapturedPiece = "missing-captured-piece", "the captured man should be named and is not";
     Alias = "alias", "a word is used in the sense of another, as speech recognition gives it";
+    Wording = "wording", "the move is worded otherwise than the notation words it";
 }
 
 /// A set of notes.

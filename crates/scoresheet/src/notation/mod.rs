@@ -4,11 +4,18 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod braille;
+pub mod fide_announce;
 mod normal;
+pub mod nvui;
+mod parts;
 mod pattern;
 mod reason;
 mod registry;
 mod resolve;
+pub mod spoken;
+#[cfg(test)]
+mod trial;
 pub mod uci;
 
 pub use normal::{Folded, fold};

@@ -3,13 +3,19 @@
 use super::MoveNotation;
 
 macro_rules! notations {
-    ($($module:ident: $($value:expr),+;)*) => {
+    ($($module:ident: $($value:ident),+;)*) => {
         /// The notations that are one value each; those of the languages follow in [`all`].
         static LISTED: &[&dyn MoveNotation] = &[$($(&super::$module::$value),+),*];
     };
 }
 
-notations! {}
+notations! {
+    uci: UCI, UCI960;
+    spoken: SPOKEN_EN;
+    fide_announce: FIDE_ANNOUNCE;
+    nvui: NVUI_LITERATE, NVUI_NATO, NVUI_ANNA;
+    braille: BRAILLE;
+}
 
 /// All notations, in the order in which lists show them.
 pub fn all() -> impl Iterator<Item = &'static dyn MoveNotation> {
