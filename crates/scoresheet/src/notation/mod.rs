@@ -5,6 +5,7 @@
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
 pub mod algebraic;
+pub mod braille;
 #[cfg(test)]
 mod cases;
 pub mod cecp;
@@ -12,12 +13,15 @@ mod coordinates;
 mod cursor;
 pub mod descriptive;
 pub mod dialects;
+pub mod fide_announce;
 pub mod gringmuth;
 pub mod iccf;
 mod line;
 pub mod local;
 mod normal;
 mod number;
+pub mod nvui;
+mod parts;
 mod pattern;
 pub mod polyglot;
 mod reason;
@@ -25,7 +29,10 @@ mod registry;
 mod resolve;
 pub mod san;
 pub mod smith;
+pub mod spoken;
 pub mod tcn;
+#[cfg(test)]
+mod trial;
 pub mod uci;
 pub mod uedemann;
 
