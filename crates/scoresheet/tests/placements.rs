@@ -10,8 +10,8 @@
 use std::path::PathBuf;
 
 use scoresheet::notation::{Can, Level};
-use scoresheet::placement::{self, EnPassant, Order, Placed, Tolerance, epd, fen};
-use scoresheet::rules::{Mode, Setup};
+use scoresheet::placement::{self, EnPassant, Order, Placed, Tolerance, epd, fen, span_of};
+use scoresheet::rules::{Fault, Mode, Position, Setup, Square};
 use serde_json::Value;
 
 const IDS: [&str; 6] = [
@@ -23,14 +23,20 @@ const IDS: [&str; 6] = [
     "fen-semantic",
 ];
 
-fn shared(name: &str) -> Vec<Value> {
+/// A file of the shared material; none, and a word about it, where it is missing.
+fn file(name: &str) -> Option<String> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/specs")
+        .join("../../../shared")
         .join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
+    let text = std::fs::read_to_string(&path).ok();
+    if text.is_none() {
         eprintln!("SKIPPED: {} is not there", path.display());
-        return Vec::new();
-    };
+    }
+    text
+}
+
+fn shared(name: &str) -> Vec<Value> {
+    let text = file(&format!("specs/{name}")).unwrap_or_default();
     let values = text
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -518,4 +524,101 @@ fn each_kind_of_deviation_is_noted_once() {
         ]
     );
     assert_eq!(placed.notes[0].span, 5..6);
+}
+
+#[test]
+fn the_square_of_the_pawn_is_not_the_square_behind_it() {
+    let text = "rnbqkbnr/ppp1p1pp/5p2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d5 0 3";
+    check(
+        "fen",
+        &[(text, "d6, the square behind it", "d6, the square behind it")],
+    );
+}
+
+#[test]
+fn a_fault_points_at_its_field() {
+    let text = "4k3/8/8/8/8/8/8/4K3  w K e6 9 1";
+    for (fault, field) in [
+        (Fault::ImpossibleCheck, "4k3/8/8/8/8/8/8/4K3"),
+        (Fault::NoCastlingRook(Square::all().next().unwrap()), "K"),
+        (Fault::NoEnPassant(Square::all().next().unwrap()), "e6"),
+        (Fault::ClockTooLarge(9), "9"),
+    ] {
+        assert_eq!(&text[span_of(text, fault)], field);
+    }
+    assert_eq!(span_of("8/8", Fault::ClockTooLarge(1)), 0..3);
+}
+
+/// Books and test suites of engines, from the corpus.
+const EPD_FILES: [&str; 8] = [
+    "epd/STS-Rating__sample.epd",
+    "epd/sf-books__4mvs_+90_+99.epd",
+    "epd/sf-books__FRC_openings.epd",
+    "epd/sf-books__noob_2moves.epd",
+    "epd/sf-books__startpos.epd",
+    "suites/fastchess/black-to-move.epd",
+    "suites/fastchess/openings.epd",
+    "suites/fastchess/short.epd",
+];
+
+#[test]
+fn real_files_are_read_whole_and_written_back() {
+    let (mut lines, mut wrong) = (0, Vec::new());
+    for name in EPD_FILES {
+        let text = file(&format!("corpus/{name}")).unwrap_or_default();
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            lines += 1;
+            let fields = line.split_whitespace().count();
+            let id = if fields == 6 { "xfen" } else { "epd" };
+            let read = placement::find(id).unwrap().read(line, Level::Tolerant);
+            let placed = match read {
+                Ok(placed) => placed,
+                Err(error) => {
+                    wrong.push(format!("{line}: {error}"));
+                    continue;
+                }
+            };
+            let way = EnPassant::DoubleStep;
+            let written = match id {
+                "epd" => epd::write(&placed.setup, &placed.operations, way, Order::AsGiven),
+                _ => placement::find(id)
+                    .unwrap()
+                    .write(&placed.setup, way)
+                    .unwrap(),
+            };
+            let faults = placed.setup.position().map_or_else(|it| it, |(_, it)| it);
+            if written != line.trim_end() || !faults.is_empty() {
+                wrong.push(format!(
+                    "{line} written as {written}: {faults:?} {:?}",
+                    placed.notes
+                ));
+            }
+        }
+    }
+    println!("{lines} lines");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_named_openings_lead_to_their_positions() {
+    let table = file("corpus/truth/openings-san-uci-epd.tsv").unwrap_or_default();
+    for line in table.lines().skip(1) {
+        let [_, name, _, moves, epd] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("five columns: {line}");
+        };
+        let mut position = Position::start();
+        for text in moves.split_whitespace() {
+            let found = position.legal_moves().into_iter().find(|m| {
+                let squares = format!("{}{}", m.from, m.arrival());
+                text == squares
+            });
+            position.play(found.unwrap());
+        }
+        let written = fen::write(&position);
+        assert_eq!(
+            written.split(' ').take(4).collect::<Vec<_>>().join(" "),
+            epd,
+            "{name}"
+        );
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use scoresheet_rules::Rank;
+use scoresheet_rules::{Rank, Square};
 
 use super::{MAX_POSITION_BYTES, Tolerance};
 
@@ -38,6 +38,8 @@ pub enum FenWhy {
     CastlingRepeated(char),
     /// The en passant field is neither a hyphen nor a square of rank 3 or 6.
     EnPassant,
+    /// The en passant field names the square of the pawn; this square behind it is meant.
+    EnPassantPawn(Square),
     /// The field is no whole number from 0 on.
     Number(Field),
     /// The number is larger than any clock.
@@ -107,6 +109,10 @@ impl fmt::Display for FenError {
             FenWhy::EnPassant => write!(
                 f,
                 "the en passant field, at character {at}, should be - or a square of rank 3 or 6"
+            ),
+            FenWhy::EnPassantPawn(behind) => write!(
+                f,
+                "the en passant field, at character {at}, names the pawn: {behind}, the square behind it, would do"
             ),
             FenWhy::Number(field) => {
                 write!(f, "{field}, at character {at}, should be a whole number")

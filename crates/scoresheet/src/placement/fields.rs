@@ -203,9 +203,14 @@ impl<'a> Fields<'a> {
             return Ok(());
         }
         let lower = word.text.to_ascii_lowercase();
-        let square = lower.parse::<Square>().ok();
-        let square = square.filter(|at| matches!(at.rank().char(), '3' | '6'));
-        let at = square.ok_or(FenError::new(word.span(), FenWhy::EnPassant))?;
+        let fail = |why| FenError::new(word.span(), why);
+        let at = lower
+            .parse::<Square>()
+            .map_err(|_| fail(FenWhy::EnPassant))?;
+        if !matches!(at.rank().char(), '3' | '6') {
+            let behind = self.behind_pawn(at).map(FenWhy::EnPassantPawn);
+            return Err(fail(behind.unwrap_or(FenWhy::EnPassant)));
+        }
         if lower != word.text {
             self.note(Tolerance::LetterCase, word.span());
         }
@@ -214,6 +219,18 @@ impl<'a> Fields<'a> {
         }
         self.setup.en_passant = Some(at);
         Ok(())
+    }
+
+    /// The square behind a pawn of the other side that may have made a double step to `at`.
+    fn behind_pawn(&self, at: Square) -> Option<Square> {
+        let turn = self.setup.turn;
+        let pawn = Piece {
+            color: !turn,
+            role: Role::Pawn,
+        };
+        let stands =
+            at.rank().seen_by(turn).char() == '5' && self.setup.board.get(at) == Some(pawn);
+        at.step(0, turn.forward()).filter(|_| stands)
     }
 
     /// Reads a clock.

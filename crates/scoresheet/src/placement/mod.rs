@@ -21,12 +21,14 @@ mod error;
 pub mod fen;
 mod fields;
 mod noticed;
+mod place;
 mod registry;
 mod writer;
 
 pub use epd::{Operand, Operation, Order};
 pub use error::{FenError, FenWhy, Field, Variant};
 pub use noticed::{Noticed, Tolerance};
+pub use place::span_of;
 pub use registry::{all, find};
 pub use writer::EnPassant;
 
