@@ -5,10 +5,13 @@
 //! There are none: the library has one dependency, the rules of chess, and does no input or
 //! output.
 
+pub mod detect;
 pub mod diagnostic;
 pub mod game;
 pub mod notation;
+pub mod past;
 pub mod placement;
+pub mod variant;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.
 pub use scoresheet_rules as rules;

@@ -4,6 +4,7 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+mod defaults;
 mod normal;
 mod pattern;
 mod reason;
@@ -11,6 +12,7 @@ mod registry;
 mod resolve;
 pub mod uci;
 
+pub use defaults::{for_machines, for_people};
 pub use normal::{Folded, fold};
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;
@@ -91,6 +93,21 @@ pub enum Family {
     Braille,
 }
 
+impl Family {
+    /// The name in small letters: `coordinates`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Algebraic => "algebraic",
+            Family::Local => "local",
+            Family::Coordinates => "coordinates",
+            Family::Telegraph => "telegraph",
+            Family::Descriptive => "descriptive",
+            Family::Words => "words",
+            Family::Braille => "braille",
+        }
+    }
+}
+
 /// Which ways a notation goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Can {
@@ -100,6 +117,18 @@ pub enum Can {
     Read,
     /// Only written: the text does not tell moves apart.
     Write,
+}
+
+impl Can {
+    /// Whether texts can be read.
+    pub const fn read(self) -> bool {
+        matches!(self, Can::Both | Can::Read)
+    }
+
+    /// Whether texts can be written.
+    pub const fn write(self) -> bool {
+        matches!(self, Can::Both | Can::Write)
+    }
 }
 
 /// One way to understand a written move.

@@ -3,13 +3,15 @@
 use super::MoveNotation;
 
 macro_rules! notations {
-    ($($module:ident: $($value:expr),+;)*) => {
+    ($($module:ident: $($value:ident),+;)*) => {
         /// The notations that are one value each; those of the languages follow in [`all`].
         static LISTED: &[&dyn MoveNotation] = &[$($(&super::$module::$value),+),*];
     };
 }
 
-notations! {}
+notations! {
+    uci: UCI, UCI960;
+}
 
 /// All notations, in the order in which lists show them.
 pub fn all() -> impl Iterator<Item = &'static dyn MoveNotation> {
