@@ -98,7 +98,7 @@ impl Candidate {
     fn new(m: Move, rules: &dyn Rules, read_as: Vec<&'static str>) -> Candidate {
         Candidate {
             uci: for_machines_text(m, rules),
-            san: for_people().and_then(|people| write_move(people, rules, m).ok()),
+            san: write_move(for_people(), rules, m).ok(),
             read_as,
         }
     }

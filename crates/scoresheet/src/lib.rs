@@ -7,10 +7,12 @@
 
 pub mod detect;
 pub mod diagnostic;
+pub mod format;
 pub mod game;
 pub mod notation;
 pub mod past;
 pub mod placement;
+pub mod text;
 pub mod variant;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.

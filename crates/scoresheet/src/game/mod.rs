@@ -1,5 +1,11 @@
 //! Games as values.
 
 mod births;
+mod outcome;
+mod tags;
+mod tree;
 
 pub use births::Births;
+pub use outcome::Outcome;
+pub use tags::{Tag, Tags};
+pub use tree::{Comment, End, Game, Line, LineId, Node, NodeId, Number, Start, Stray};

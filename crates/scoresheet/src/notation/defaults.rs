@@ -1,6 +1,6 @@
 //! The notations that stand in when a caller names none. Only here are they chosen.
 
-use super::{MoveNotation, find, uci};
+use super::{MoveNotation, san, uci};
 
 /// The notation of machines: squares and nothing else, readable in any position.
 ///
@@ -9,7 +9,7 @@ pub fn for_machines() -> &'static dyn MoveNotation {
     &uci::UCI
 }
 
-/// The notation most people know: what stands in PGN files. None when it is not registered.
-pub fn for_people() -> Option<&'static dyn MoveNotation> {
-    find("san")
+/// The notation most people know: what stands in PGN files.
+pub fn for_people() -> &'static dyn MoveNotation {
+    &san::SAN
 }

@@ -4,12 +4,17 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod algebraic;
 mod defaults;
+pub mod dialects;
+pub mod local;
 mod normal;
+pub mod number;
 mod pattern;
 mod reason;
 mod registry;
 mod resolve;
+pub mod san;
 pub mod uci;
 
 pub use defaults::{for_machines, for_people};
