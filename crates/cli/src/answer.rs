@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use crate::commands::Verdict;
-use crate::problem::Problem;
+use crate::problem::{Candidate, Problem};
 
 /// One move, read and written.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,9 @@ pub struct Answer {
     /// The notations that read the text, when they were to be found out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub read_as: Vec<&'static str>,
+    /// What the text would be in the letters of some language, where these did not decide.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<Candidate>,
     /// The texts asked for, by notation; none where the notation has no form for the move.
     #[serde(serialize_with = "as_object")]
     pub to: Vec<(&'static str, Option<String>)>,

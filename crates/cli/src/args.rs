@@ -90,7 +90,7 @@ pub struct Move {
     #[arg(long, value_name = "NAME")]
     pub variant: Option<String>,
     /// The notation of the move; with `auto` every notation is tried, and those that can read it
-    /// must agree
+    /// must agree; the letters of languages come last
     #[arg(long, value_name = "ID", default_value = AUTO, hide_possible_values = true)]
     #[arg(value_parser = ids(notation::Can::read, Some(AUTO)))]
     pub from: String,

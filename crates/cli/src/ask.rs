@@ -11,7 +11,7 @@ use scoresheet::rules::{Mode, Move, Position};
 use scoresheet::{past, variant};
 
 use crate::answer::Answer;
-use crate::problem::{Problem, for_machines_text};
+use crate::problem::{Candidate, Problem, for_machines_text};
 use crate::request::{Request, Text};
 
 /// What is written for the notation when it is to be found out.
@@ -43,6 +43,7 @@ struct Read {
     m: Move,
     notes: Notes,
     read_as: Vec<&'static str>,
+    otherwise: Vec<Candidate>,
 }
 
 impl Asker {
@@ -149,6 +150,7 @@ impl Asker {
         let mut answer = Answer {
             uci: for_machines_text(read.m, rules),
             read_as: read.read_as,
+            otherwise: read.otherwise,
             to: Vec::with_capacity(to.len()),
             unwritable: Vec::new(),
             notes: read.notes,
@@ -219,12 +221,16 @@ fn read(
     scene: Scene<'_>,
 ) -> Result<Read, Problem> {
     let Some(from) = from else {
-        let meaning =
+        let found =
             detect_move(text, scene).map_err(|error| Problem::of_detection(&error, scene.rules))?;
+        let otherwise = found.otherwise.iter();
         return Ok(Read {
-            m: meaning.m,
-            notes: meaning.notes(),
-            read_as: meaning.read_as.iter().map(|(id, _)| *id).collect(),
+            m: found.meaning.m,
+            notes: found.meaning.notes(),
+            read_as: found.meaning.ids().collect(),
+            otherwise: otherwise
+                .map(|meaning| Candidate::of(meaning, scene.rules))
+                .collect(),
         });
     };
     let about = from.about();
@@ -237,6 +243,7 @@ fn read(
         m: found.m,
         notes: found.notes,
         read_as: Vec::new(),
+        otherwise: Vec::new(),
     })
 }
 

@@ -1,9 +1,10 @@
 //! Why a question has no answer: a code of the library's table, the facts, the moves it could be.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use scoresheet::detect::Undetected;
+use scoresheet::detect::{Meaning, Undetected};
 use scoresheet::diagnostic::Code;
 use scoresheet::notation::{MoveError, for_machines, for_people, write_move};
 use scoresheet::rules::{Move, Rules};
@@ -60,10 +61,8 @@ impl Problem {
         let mut problem = Problem::new(undetected.code(), undetected.to_string());
         match undetected {
             Undetected::Differ(meanings) => {
-                let candidates = meanings.iter().map(|meaning| {
-                    let ids = meaning.read_as.iter().map(|(id, _)| *id).collect();
-                    Candidate::new(meaning.m, rules, ids)
-                });
+                let candidates = meanings.iter();
+                let candidates = candidates.map(|meaning| Candidate::of(meaning, rules));
                 problem.candidates.extend(candidates);
             }
             Undetected::Unread(errors) => {
@@ -81,20 +80,31 @@ impl Problem {
         let (id, name) = (self.code.id(), self.code.name());
         writeln!(err, "{red}error[{id}]{red:#} {name}: {}", self.message)?;
         for candidate in &self.candidates {
-            match &candidate.san {
-                Some(san) => write!(err, "  {san} ({})", candidate.uci)?,
-                None => write!(err, "  {}", candidate.uci)?,
-            }
-            if !candidate.read_as.is_empty() {
-                write!(err, " as {}", candidate.read_as.join(", "))?;
-            }
-            writeln!(err)?;
+            writeln!(err, "  {candidate}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.san {
+            Some(san) => write!(f, "{san} ({})", self.uci)?,
+            None => f.write_str(&self.uci)?,
+        }
+        if !self.read_as.is_empty() {
+            write!(f, " as {}", self.read_as.join(", "))?;
         }
         Ok(())
     }
 }
 
 impl Candidate {
+    /// One meaning among several.
+    pub fn of(meaning: &Meaning, rules: &dyn Rules) -> Candidate {
+        Candidate::new(meaning.m, rules, meaning.ids().collect())
+    }
+
     fn new(m: Move, rules: &dyn Rules, read_as: Vec<&'static str>) -> Candidate {
         Candidate {
             uci: for_machines_text(m, rules),

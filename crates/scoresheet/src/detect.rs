@@ -2,13 +2,26 @@
 //!
 //! A single move is shown to every registered notation that can be read. Those that understand it
 //! must agree on the move: between notations nothing is guessed, as within one.
+//!
+//! The letters of the languages come second (NOTATIONS 1.3: they are for who asks for them): `Nd5`
+//! is a knight although Romanian bishops have that letter. They decide only a text in which no
+//! other notation finds a move, and what they would read otherwise is told.
 
 use std::fmt;
 
 use scoresheet_rules::Move;
 
 use crate::diagnostic::{Code, Notes};
-use crate::notation::{MoveError, Scene, all, read_move};
+use crate::notation::{Family, MoveError, MoveNotation, Scene, all, read_move};
+
+/// The move found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Detected {
+    /// The move, and the notations that decided it.
+    pub meaning: Meaning,
+    /// The other moves it would be in the letters of some language, when these did not decide.
+    pub otherwise: Vec<Meaning>,
+}
 
 /// One move that a text can mean, and who reads it so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +34,11 @@ pub struct Meaning {
 }
 
 impl Meaning {
+    /// The ids of the notations.
+    pub fn ids(&self) -> impl Iterator<Item = &'static str> {
+        self.read_as.iter().map(|(id, _)| *id)
+    }
+
     /// What the best-fitting notation has to overlook.
     pub fn notes(&self) -> Notes {
         let each = self.read_as.iter().map(|(_, notes)| *notes);
@@ -79,34 +97,71 @@ impl std::error::Error for Undetected {}
 ///
 /// let position = Position::start();
 /// let found = detect_move("g1f3", Scene::new(&position)).unwrap();
-/// assert!(found.read_as.iter().any(|(id, _)| *id == "uci"));
+/// assert!(found.meaning.read_as.iter().any(|(id, _)| *id == "uci"));
 /// ```
-pub fn detect_move(text: &str, scene: Scene<'_>) -> Result<Meaning, Undetected> {
-    let mut meanings = Vec::new();
-    let mut errors = Vec::new();
-    let mut undecided = Vec::new();
-    for notation in all().filter(|notation| notation.about().can.read()) {
-        let id = notation.about().id;
-        match read_move(notation, text, scene) {
-            Ok(found) => add(&mut meanings, found.m, (id, found.notes)),
-            Err(error) => {
-                if !matches!(error, MoveError::NotStrict { .. }) {
-                    undecided.extend(error.candidates().iter().map(|m| (*m, id)));
+pub fn detect_move(text: &str, scene: Scene<'_>) -> Result<Detected, Undetected> {
+    let readers = all().filter(|notation| notation.about().can.read());
+    let (languages, others): (Vec<_>, Vec<_>) =
+        readers.partition(|notation| notation.about().family == Family::Local);
+    let mut first = Heard::from(&others, text, scene);
+    let mut second = Heard::from(&languages, text, scene);
+    if first.fits_nowhere() && !second.fits_nowhere() {
+        let (meaning, otherwise) = (second.decide()?, Vec::new());
+        return Ok(Detected { meaning, otherwise });
+    }
+    first.errors.append(&mut second.errors);
+    let meaning = first.decide()?;
+    let mut otherwise = second.meanings;
+    otherwise.retain(|other| other.m != meaning.m);
+    Ok(Detected { meaning, otherwise })
+}
+
+/// What some notations say of a text.
+#[derive(Default)]
+struct Heard {
+    meanings: Vec<Meaning>,
+    /// Moves between which a notation cannot decide.
+    undecided: Vec<(Move, &'static str)>,
+    errors: Vec<(&'static str, MoveError)>,
+}
+
+impl Heard {
+    fn from(notations: &[&dyn MoveNotation], text: &str, scene: Scene<'_>) -> Heard {
+        let mut heard = Heard::default();
+        for notation in notations {
+            let id = notation.about().id;
+            match read_move(*notation, text, scene) {
+                Ok(found) => add(&mut heard.meanings, found.m, (id, found.notes)),
+                Err(error) => {
+                    if !matches!(error, MoveError::NotStrict { .. }) {
+                        let fits = error.candidates().iter();
+                        heard.undecided.extend(fits.map(|m| (*m, id)));
+                    }
+                    heard.errors.push((id, error));
                 }
-                errors.push((id, error));
             }
         }
+        heard
     }
-    if meanings.is_empty() {
-        errors.sort_by_key(|(_, error)| how_far(error));
-        return Err(Undetected::Unread(errors));
+
+    fn fits_nowhere(&self) -> bool {
+        self.meanings.is_empty() && self.undecided.is_empty()
     }
-    for (m, id) in undecided {
-        add(&mut meanings, m, (id, Notes::NONE));
-    }
-    match meanings.len() {
-        1 => Ok(meanings.remove(0)),
-        _ => Err(Undetected::Differ(meanings)),
+
+    fn decide(&mut self) -> Result<Meaning, Undetected> {
+        if self.meanings.is_empty() {
+            let mut errors = std::mem::take(&mut self.errors);
+            errors.sort_by_key(|(_, error)| how_far(error));
+            return Err(Undetected::Unread(errors));
+        }
+        let mut meanings = std::mem::take(&mut self.meanings);
+        for (m, id) in self.undecided.drain(..) {
+            add(&mut meanings, m, (id, Notes::NONE));
+        }
+        match meanings.len() {
+            1 => Ok(meanings.remove(0)),
+            _ => Err(Undetected::Differ(meanings)),
+        }
     }
 }
 
@@ -133,22 +188,53 @@ fn how_far(error: &MoveError) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use scoresheet_rules::Position;
+    use scoresheet_rules::{Color, Position, Rules, Square, Squares};
 
     use super::*;
+    use crate::notation::{About, Can, Pattern, Reading, Unreadable, Unwritable, find};
+    use crate::placement::fen;
+
+    /// The ids that read the text as some move, and those that would read it otherwise.
+    fn heard(text: &str, position: &Position) -> (Vec<&'static str>, Vec<&'static str>) {
+        let ids = |all: Vec<Meaning>| {
+            let ids = all.into_iter().flat_map(|meaning| meaning.read_as);
+            ids.map(|(id, _)| id).collect::<Vec<_>>()
+        };
+        match detect_move(text, Scene::new(position)) {
+            Ok(found) => (ids(vec![found.meaning]), ids(found.otherwise)),
+            Err(Undetected::Differ(all)) => (ids(all), Vec::new()),
+            Err(Undetected::Unread(_)) => (Vec::new(), Vec::new()),
+        }
+    }
 
     #[test]
-    fn every_notation_is_detected_by_its_own_example() {
+    fn every_notation_but_the_languages_is_detected_by_its_own_example() {
         let position = Position::start();
-        for notation in all().filter(|notation| notation.about().can.read()) {
-            let about = notation.about();
-            let ids = match detect_move(about.example, Scene::new(&position)) {
-                Ok(meaning) => meaning.read_as,
-                Err(Undetected::Differ(all)) => all.into_iter().flat_map(|m| m.read_as).collect(),
-                Err(unread) => panic!("{} {}: {unread}", about.id, about.example),
-            };
-            assert!(ids.iter().any(|(id, _)| *id == about.id), "{}", about.id);
+        for about in all().map(|notation| notation.about()) {
+            let (ids, otherwise) = heard(about.example, &position);
+            if about.can.read() && about.family != Family::Local {
+                assert!(ids.contains(&about.id), "{}: {ids:?}", about.id);
+            } else if about.can.read() {
+                let outvoted = !ids.iter().any(|id| id.starts_with("local:"));
+                let found = ids.contains(&about.id) || otherwise.contains(&about.id) || outvoted;
+                assert!(found, "{}: {ids:?} {otherwise:?}", about.id);
+            }
         }
+    }
+
+    #[test]
+    fn a_language_decides_only_what_no_other_notation_understands() {
+        let (setup, start) = ("4k3/8/8/3p4/2B5/2N5/8/4K3 w - - 0 1", Position::start());
+        let both = fen::read(setup).unwrap().position().unwrap().0;
+        let (ids, otherwise) = heard("Nxd5", &both);
+        assert!(
+            ids.contains(&"san") && !ids.contains(&"local:ro"),
+            "{ids:?}"
+        );
+        assert_eq!(otherwise, ["local:ro"]);
+        let (ids, otherwise) = heard("Df3", &start);
+        assert!(ids.contains(&"local:ga"), "{ids:?}");
+        assert_eq!(otherwise, [""; 0]);
     }
 
     #[test]
@@ -162,5 +248,54 @@ mod tests {
             let error = detect_move(text, Scene::new(&position)).unwrap_err();
             assert_eq!(error.code(), code, "{text}: {error}");
         }
+    }
+
+    /// A notation that reads every text as a move to one of its squares.
+    struct To(&'static str, &'static [&'static str]);
+
+    impl MoveNotation for To {
+        fn about(&self) -> About {
+            let about = find("san").unwrap().about();
+            About {
+                id: self.0,
+                can: Can::Read,
+                ..about
+            }
+        }
+
+        fn read(&self, _: &str, _: Color) -> Result<Vec<Reading>, Unreadable> {
+            let squares = self.1.iter().map(|name| name.parse::<Square>().unwrap());
+            let to = squares.collect::<Squares>();
+            Ok(vec![Reading::exact(Pattern::squares(Squares::ALL, to))])
+        }
+
+        fn write(&self, _: &dyn Rules, _: Move, _: &mut String) -> Result<(), Unwritable> {
+            Err(Unwritable("moves"))
+        }
+    }
+
+    /// The ids in the order of the moves they read, or the code of the error.
+    fn check(notations: &[&dyn MoveNotation], expected: Result<&[&str], Code>) {
+        let position = Position::start();
+        let decided = Heard::from(notations, "", Scene::new(&position)).decide();
+        let decided = decided.as_ref().map_err(Undetected::code);
+        let ids = decided.map(|meaning| meaning.read_as.iter().map(|(id, _)| *id).collect());
+        assert_eq!(ids, expected.map(<[&str]>::to_vec));
+    }
+
+    #[test]
+    fn notations_that_differ_are_not_decided_between() {
+        // Pawn or knight to h3: where one notation cannot decide, none may decide for it.
+        let (none, both) = (To("none", &["e5"]), To("both", &["h3"]));
+        let pawn = To("pawn", &["h4"]);
+        let same = To("same", &["h4", "h8"]);
+        check(&[&none], Err(Code::IllegalMove));
+        check(&[&none, &both], Err(Code::AmbiguousMove));
+        check(&[&pawn, &same, &none], Ok(&["pawn", "same"]));
+        check(&[&pawn, &both], Err(Code::UndecidedNotation));
+        check(
+            &[&pawn, &To("other", &["g4"])],
+            Err(Code::UndecidedNotation),
+        );
     }
 }

@@ -57,6 +57,9 @@ fn show(answer: &Answer, typed: &Move, out: &mut dyn Write, err: &mut dyn Write)
     if !answer.read_as.is_empty() {
         remark(err, "read as", &answer.read_as.join(", "))?;
     }
+    for other in &answer.otherwise {
+        remark(err, "note", &format!("would also be {other}"))?;
+    }
     for mended in &answer.mended {
         let code = Code::MendedPosition;
         let label = format!("warning[{}]", code.id());

@@ -2,6 +2,9 @@
 
 use std::io::{BufRead, BufReader, Write};
 
+use scoresheet::notation::{About, all, for_machines};
+use serde_json::{Value, json};
+
 use crate::program::{run, start};
 
 /// Each case: a line, and its answer; together they are one stream.
@@ -124,6 +127,67 @@ fn bad_lines_are_answered_in_their_place_and_the_stream_goes_on() {
             good,
         ],
     );
+}
+
+#[test]
+fn a_text_without_a_notation_is_the_move_on_which_its_readers_agree() {
+    let (knight, both) = (
+        "4k3/8/8/3p4/2B5/2N5/8/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/4K3/R6R w - - 0 1",
+    );
+    let ask = |fen: &str, text: &str| format!(r#"{{"fen":"{fen}","from":"auto","text":"{text}"}}"#);
+    let lines = [
+        ask(knight, "c3xd5"),
+        ask(knight, "Nxd5"),
+        ask(both, "Rf1"),
+        ask(both, "?"),
+    ];
+    let ran = run(&["move", "--jsonl"], lines.join("\n").as_bytes());
+    let answers: Vec<Value> = json_lines(&ran.out);
+    assert_eq!(answers[0]["uci"], "c3d5");
+    assert!(
+        answers[0]["read_as"]
+            .as_array()
+            .is_some_and(|ids| !ids.is_empty())
+    );
+    assert_eq!(answers[1]["uci"], "c3d5");
+    assert_eq!(answers[1]["otherwise"][0]["uci"], "c4d5");
+    assert_eq!(answers[2]["error"]["name"], "ambiguous-move");
+    assert_eq!(answers[2]["error"]["candidates"][1]["uci"], "h1f1");
+    assert_eq!(answers[2]["error"]["candidates"][1]["san"], "Rhf1");
+    assert_eq!(answers[3]["error"]["name"], "unreadable-move");
+}
+
+#[test]
+fn every_notation_answers_for_its_own_example() {
+    let ids: Vec<_> = all().map(|notation| notation.about().id).collect();
+    let ask =
+        |about: About| json!({"from": about.id, "text": about.example, "to": ids}).to_string();
+    let lines: Vec<_> = all().map(|notation| ask(notation.about())).collect();
+    let ran = run(&["move", "--jsonl"], lines.join("\n").as_bytes());
+    let knight = for_machines().about().example;
+    for (notation, answer) in all().zip(json_lines(&ran.out)) {
+        let about = notation.about();
+        if !about.can.read() {
+            assert_eq!(
+                answer["error"]["name"], "notation-not-readable",
+                "{}",
+                about.id
+            );
+            continue;
+        }
+        assert_eq!(answer["uci"], knight, "{}: {answer}", about.id);
+        for other in all().map(|notation| notation.about()) {
+            let text = &answer["to"][other.id];
+            assert_eq!(text.is_string(), other.can.write(), "{}: {text}", other.id);
+            assert_eq!(answer["unwritable"][other.id].is_string(), text.is_null());
+        }
+    }
+}
+
+fn json_lines(text: &str) -> Vec<Value> {
+    let lines = text.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().expect("lines of JSON")
 }
 
 #[test]
