@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use scoresheet::detect::detect_move;
 use scoresheet::diagnostic::{Code, Notes};
-use scoresheet::game::Births;
+use scoresheet::game::{Births, mode_of_variant};
 use scoresheet::notation::{Level, MoveNotation, Scene, all, for_machines, read_move};
+use scoresheet::past;
 use scoresheet::placement::fen;
 use scoresheet::rules::{Mode, Move, Position};
-use scoresheet::{past, variant};
 
 use crate::answer::Answer;
 use crate::problem::{Candidate, Problem, for_machines_text};
@@ -179,7 +179,7 @@ impl Asker {
 
 fn mode(variant: Option<&Text<'_>>) -> Result<Mode, Problem> {
     let name = variant.map_or("", Text::as_str);
-    variant::read(name).ok_or_else(|| {
+    mode_of_variant(name).ok_or_else(|| {
         let name = name.escape_debug();
         Problem::new(
             Code::UnknownVariant,

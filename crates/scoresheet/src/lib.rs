@@ -5,6 +5,7 @@
 //! There are none: the library has one dependency, the rules of chess, and does no input or
 //! output.
 
+pub mod check;
 pub mod detect;
 pub mod diagnostic;
 pub mod format;
@@ -13,7 +14,6 @@ pub mod notation;
 pub mod past;
 pub mod placement;
 pub mod text;
-pub mod variant;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.
 pub use scoresheet_rules as rules;

@@ -51,10 +51,8 @@ fn strip_annotation<'a>(text: &'a str, tail: &mut Tail) -> &'a str {
     }
     // The full stop of `e.p.` and `ch.` is theirs.
     let stopped = |word: &&str| text.ends_with(*word);
-    let abbreviated = EN_PASSANT
-        .iter()
-        .any(|it| stopped(it) && it.ends_with('.'))
-        || text.ends_with("ch.");
+    let abbreviated =
+        EN_PASSANT.iter().any(|it| stopped(it) && it.ends_with('.')) || text.ends_with("ch.");
     if let (Some(rest), false) = (text.strip_suffix(['.', ',']), abbreviated) {
         tail.notes.add(Note::FullStop);
         return rest;
