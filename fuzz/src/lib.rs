@@ -31,7 +31,9 @@ pub fn reader(id: &str, data: &[u8]) {
 
 /// A family of notations: the first byte chooses which.
 pub fn readers(starts_with: &str, data: &[u8]) {
-    let list: Vec<_> = notation::all().filter(|it| it.about().id.starts_with(starts_with)).collect();
+    let list: Vec<_> = notation::all()
+        .filter(|it| it.about().id.starts_with(starts_with))
+        .collect();
     if let Some((choice, rest)) = data.split_first() {
         check(list[usize::from(*choice) % list.len()], rest);
     }
@@ -46,21 +48,41 @@ pub fn romance(data: &[u8]) {
 }
 
 fn check(notation: &dyn MoveNotation, data: &[u8]) {
-    let Some((choice, rest)) = data.split_first() else { return };
+    let Some((choice, rest)) = data.split_first() else {
+        return;
+    };
     let position = position(*choice);
     let text = String::from_utf8_lossy(rest);
     let taken = notation.take(&text);
     assert!(text.is_char_boundary(taken));
     let scene = Scene::new(&position);
-    let Ok(found) = read_move(notation, &text, scene) else { return };
-    assert!(position.is_legal(found.m), "{text:?} is read as an illegal move");
+    let Ok(found) = read_move(notation, &text, scene) else {
+        return;
+    };
+    assert!(
+        position.is_legal(found.m),
+        "{text:?} is read as an illegal move"
+    );
     if notation.about().can != Can::Both {
         return;
     }
-    let Ok(written) = write_move(notation, &position, found.m) else { return };
+    let Ok(written) = write_move(notation, &position, found.m) else {
+        return;
+    };
     if found.m.is_pass() {
         return;
     }
-    let again = read_move(notation, &written, Scene { level: Level::Strict, ..scene });
-    assert_eq!(again.map(|again| again.m), Ok(found.m), "{text:?} is written {written:?}");
+    let again = read_move(
+        notation,
+        &written,
+        Scene {
+            level: Level::Strict,
+            ..scene
+        },
+    );
+    assert_eq!(
+        again.map(|again| again.m),
+        Ok(found.m),
+        "{text:?} is written {written:?}"
+    );
 }
