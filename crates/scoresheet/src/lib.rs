@@ -13,6 +13,7 @@ pub mod game;
 pub mod notation;
 pub mod past;
 pub mod placement;
+pub mod play;
 pub mod text;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.
