@@ -5,10 +5,13 @@
 //! There are none: the library has one dependency, the rules of chess, and does no input or
 //! output.
 
+pub mod check;
 pub mod diagnostic;
+pub mod format;
 pub mod game;
 pub mod notation;
 pub mod placement;
+pub mod text;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.
 pub use scoresheet_rules as rules;

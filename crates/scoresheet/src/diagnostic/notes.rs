@@ -48,6 +48,9 @@ notes! {
     OddDisambiguation = "odd-disambiguation", "the rank is given where the file is prescribed";
     LongForm = "long-form", "the whole source square is written";
     Coordinates = "coordinates", "the move is written by its squares alone";
+    MissingSource = "missing-source", "the source square is not written in full";
+    MissingHyphen = "missing-hyphen", "no dash joins the squares";
+    MissingEnPassantMark = "missing-ep-mark", "a capture in passing is not marked as such";
     Hyphen = "hyphen", "a dash stands in the move";
     PromotionForm = "promotion-form", "the promotion is not written as the notation wants";
     QueenAssumed = "queen-assumed", "no promotion is named, which means a queen here";

@@ -2,7 +2,8 @@
 
 use scoresheet_rules::{File, Rank, Role, Square};
 
-use super::{Reading, Unreadable, Why, fold, note_if, strip_number};
+use super::number::strip_number;
+use super::{Reading, Unreadable, Why, fold, note_if};
 use crate::diagnostic::{Note, Notes};
 
 /// A place in a folded text, and what was overlooked so far.

@@ -4,27 +4,30 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod algebraic;
 #[cfg(test)]
 mod cases;
 pub mod cecp;
 mod coordinates;
 mod cursor;
+pub mod dialects;
 pub mod gringmuth;
 pub mod iccf;
+pub mod local;
 mod normal;
-mod number;
+pub mod number;
 mod pattern;
 pub mod polyglot;
 mod reason;
 mod registry;
 mod resolve;
+pub mod san;
 pub mod smith;
 pub mod tcn;
 pub mod uci;
 pub mod uedemann;
 
 pub use normal::{Folded, fold};
-pub(crate) use number::strip_number;
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;
 pub use registry::{all, find};

@@ -1,6 +1,7 @@
 //! The list of notations. To add one: its file, and its line here.
 
 use super::MoveNotation;
+use super::local::LANGUAGES;
 
 macro_rules! notations {
     ($($module:ident: $($value:ident),+;)*) => {
@@ -10,6 +11,8 @@ macro_rules! notations {
 }
 
 notations! {
+    san: SAN, SAN_IMPORT;
+    dialects: FIDE, LAN, LAN_NOHYPHEN, FAN, FAN_COLOUR, REVERSIBLE, REVERSIBLE_CONCISE;
     uci: UCI, UCI960;
     cecp: Cecp;
     smith: Smith;
@@ -22,7 +25,10 @@ notations! {
 
 /// All notations, in the order in which lists show them.
 pub fn all() -> impl Iterator<Item = &'static dyn MoveNotation> {
-    LISTED.iter().copied()
+    let languages = LANGUAGES
+        .iter()
+        .map(|language| language as &dyn MoveNotation);
+    LISTED.iter().copied().chain(languages)
 }
 
 /// The notation with this id.

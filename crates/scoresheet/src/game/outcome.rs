@@ -1,0 +1,41 @@
+//! How a game ended.
+
+/// Who won, as far as the text says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Outcome {
+    /// White won.
+    WhiteWins,
+    /// Black won.
+    BlackWins,
+    /// Nobody won.
+    Draw,
+    /// Both lost: a double forfeit, for which PGN has no sign.
+    BothLose,
+    /// Unknown, or the game goes on.
+    #[default]
+    Open,
+}
+
+impl Outcome {
+    /// The sign of the PGN standard; `*` also for a double forfeit, for which it has none.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Outcome::WhiteWins => "1-0",
+            Outcome::BlackWins => "0-1",
+            Outcome::Draw => "1/2-1/2",
+            Outcome::BothLose | Outcome::Open => "*",
+        }
+    }
+
+    /// The outcome whose sign in the PGN standard this is.
+    pub fn of_sign(sign: &str) -> Option<Outcome> {
+        [
+            Outcome::WhiteWins,
+            Outcome::BlackWins,
+            Outcome::Draw,
+            Outcome::Open,
+        ]
+        .into_iter()
+        .find(|outcome| outcome.sign() == sign)
+    }
+}

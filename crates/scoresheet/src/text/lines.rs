@@ -1,0 +1,88 @@
+//! From byte offsets to lines and columns, for people.
+
+/// Where the lines of a text begin.
+///
+/// A line ends at LF, at CR LF, or at a CR alone. Lines and columns count from 1; a column is one
+/// code point, also a tab.
+#[derive(Clone, Debug)]
+pub struct Lines<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+/// A line and a column, both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column, in code points.
+    pub column: usize,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of the text.
+    pub fn new(text: &'a str) -> Lines<'a> {
+        let bytes = text.as_bytes();
+        let mut starts = vec![0];
+        starts.extend((1..=bytes.len()).filter(|&at| {
+            bytes[at - 1] == b'\n' || bytes[at - 1] == b'\r' && bytes.get(at) != Some(&b'\n')
+        }));
+        Lines { text, starts }
+    }
+
+    /// Where the byte offset lies; an offset inside a character counts for that character, one
+    /// past the end for the end.
+    pub fn place(&self, offset: usize) -> Place {
+        let mut offset = offset.min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let line = self.starts.partition_point(|&start| start <= offset);
+        let column = self.text[self.starts[line - 1]..offset].chars().count() + 1;
+        Place { line, column }
+    }
+
+    /// The text of a line without its end; empty when there is no such line.
+    pub fn line(&self, line: usize) -> &'a str {
+        let Some(&start) = line.checked_sub(1).and_then(|at| self.starts.get(at)) else {
+            return "";
+        };
+        let end = self.starts.get(line).copied().unwrap_or(self.text.len());
+        self.text[start..end].trim_end_matches(['\r', '\n'])
+    }
+
+    /// How many lines there are; a line end at the end of the text begins one more, empty line.
+    pub fn count(&self) -> usize {
+        self.starts.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_at_each_kind_of_line_end() {
+        let text = "e4\ne5\r\nNf3\rNc6 ½ d4\n";
+        let lines = Lines::new(text);
+        assert_eq!(lines.count(), 5);
+        let cases = [("e4", 1, 1), ("e5", 2, 1), ("Nf3", 3, 1), ("d4", 4, 7)];
+        for (word, line, column) in cases {
+            let place = lines.place(text.find(word).unwrap());
+            assert_eq!(place, Place { line, column }, "{word}");
+        }
+        assert_eq!(lines.line(2), "e5");
+        assert_eq!(lines.line(4), "Nc6 ½ d4");
+        assert_eq!((lines.line(0), lines.line(9)), ("", ""));
+    }
+
+    #[test]
+    fn every_offset_has_a_place() {
+        let text = "½\r\n½";
+        let lines = Lines::new(text);
+        for offset in 0..text.len() + 3 {
+            assert!(lines.place(offset).line <= 2);
+        }
+        assert_eq!(lines.place(99), Place { line: 2, column: 2 });
+    }
+}
