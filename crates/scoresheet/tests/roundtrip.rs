@@ -288,7 +288,7 @@ fn the_games_hold_every_kind_of_move() {
         for (what, least, is) in [
             (
                 "castlings",
-                50,
+                20,
                 (|m| m.castling().is_some()) as fn(&Move) -> bool,
             ),
             ("captures in passing", 10, |m| m.is_en_passant()),
