@@ -6,10 +6,12 @@
 //! output.
 
 pub mod check;
+pub mod detect;
 pub mod diagnostic;
 pub mod format;
 pub mod game;
 pub mod notation;
+pub mod past;
 pub mod placement;
 pub mod text;
 pub mod written;

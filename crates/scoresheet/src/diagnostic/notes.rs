@@ -77,6 +77,9 @@ notes! {
     CheckDecides = "check-decides", "other moves fit, but they do not give the check the text speaks of";
     MissingCapturedPiece = "missing-captured-piece", "the captured man should be named and is not";
     Alias = "alias", "a word is used in the sense of another, as speech recognition gives it";
+    MissingDash = "missing-dash", "the dash between man and square is missing";
+    SquareForm = "square-form", "a square is added in another way than the notation wants";
+    Wording = "wording", "the move is worded otherwise than the notation words it";
 }
 
 /// A set of notes.

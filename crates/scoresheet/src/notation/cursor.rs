@@ -2,8 +2,7 @@
 
 use scoresheet_rules::{File, Rank, Role, Square};
 
-use super::number::strip_number;
-use super::{Reading, Unreadable, Why, fold, note_if};
+use super::{Reading, Unreadable, Why, fold, note_if, strip_number};
 use crate::diagnostic::{Note, Notes};
 
 /// A place in a folded text, and what was overlooked so far.

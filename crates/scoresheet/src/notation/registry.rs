@@ -21,6 +21,11 @@ notations! {
     polyglot: Polyglot;
     gringmuth: Gringmuth;
     uedemann: Uedemann;
+    descriptive: ENGLISH, ENGLISH_KT, ENGLISH_BOOK, SPANISH, FRENCH, PORTUGUESE;
+    spoken: SPOKEN_EN;
+    fide_announce: FIDE_ANNOUNCE;
+    nvui: NVUI_LITERATE, NVUI_NATO, NVUI_ANNA;
+    braille: BRAILLE;
 }
 
 /// All notations, in the order in which lists show them.
