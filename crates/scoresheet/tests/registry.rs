@@ -116,7 +116,14 @@ fn no_reader_panics_on_what_others_write() {
 #[test]
 fn legality_is_decided_in_the_resolver_alone() {
     // Writers may look at rivals; the descriptive writer needs all of them.
-    let allowed = ["resolve.rs", "writer.rs", "mod.rs", "registry.rs", "trial.rs", "cases.rs"];
+    let allowed = [
+        "resolve.rs",
+        "writer.rs",
+        "mod.rs",
+        "registry.rs",
+        "trial.rs",
+        "cases.rs",
+    ];
     for path in files("crates/scoresheet/src/notation") {
         let name = Path::new(&path)
             .file_name()

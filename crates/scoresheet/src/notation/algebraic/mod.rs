@@ -129,6 +129,9 @@ impl Dialect {
         let (body, numbered) = strip_number(&folded.text);
         let offset = folded.text.len() - body.len();
         let mut notes = folded.notes;
+        if self.marks_en_passant() && only_blank_is_before_mark(text) {
+            notes.remove(Note::Blank);
+        }
         if numbered {
             notes.add(Note::MoveNumber);
         }
@@ -229,6 +232,11 @@ impl Dialect {
     pub fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) {
         write::write(rules, m, self, out);
     }
+}
+
+/// Whether the one blank in the text stands where `e5xd6 e.p.` has it.
+fn only_blank_is_before_mark(text: &str) -> bool {
+    text.contains(" e.p.") && text.chars().filter(|c| c.is_whitespace()).count() == 1
 }
 
 /// Whether another letter case could read the text differently.

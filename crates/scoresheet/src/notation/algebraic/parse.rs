@@ -152,9 +152,11 @@ impl Cursor<'_> {
             // `a8b` becomes a bishop: no square is left without its rank behind a whole one.
             (self.at, second) = (before_second, (None, None));
         }
-        if let (true, (Some(file), Some(_)), (None, None)) = (self.dialect.concise, first, second) {
+        if let (true, (Some(file), Some(_)), (None, Some(rank))) =
+            (self.dialect.concise, first, second)
+        {
             // `e24`: the file is not said twice.
-            second = self.rank().map_or(second, |rank| (Some(file), Some(rank)));
+            second = (Some(file), Some(rank));
         }
         let colon_behind = self.colon_behind();
         if colon_behind {
