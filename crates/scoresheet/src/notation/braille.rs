@@ -104,8 +104,8 @@ impl MoveNotation for Braille {
 
     fn take(&self, text: &str) -> usize {
         let number = number(text);
-        let rest = &text[number..];
-        number + word(rest).min(rest.find(NO_DOTS).unwrap_or(rest.len()))
+        let cells = &text[number..number + word(&text[number..])];
+        number + cells.find(NO_DOTS).unwrap_or(cells.len())
     }
 }
 

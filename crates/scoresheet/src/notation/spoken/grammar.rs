@@ -314,19 +314,22 @@ fn who(deed: Deed) -> Option<Deed> {
     })
 }
 
-/// Promotion, `en passant` and check, each once and in any order.
+/// Promotion, `en passant` and check, each once and in any order; after castling only check.
 fn tail(start: Place<'_>, deed: Deed) -> Next<'_, Tail> {
     let mut tail = Tail::default();
     let mut place = start;
+    let goes = matches!(deed, Deed::Going { .. });
     loop {
         place = match () {
-            () if tail.promotion.is_none()
+            () if goes
+                && tail.promotion.is_none()
                 && let Some((role, after)) = promotion(place, deed) =>
             {
                 tail.promotion = Some(role);
                 after
             }
-            () if !tail.en_passant
+            () if goes
+                && !tail.en_passant
                 && let Some(after) = en_passant(place) =>
             {
                 tail.en_passant = true;

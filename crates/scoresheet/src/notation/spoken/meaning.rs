@@ -126,26 +126,22 @@ fn add_readings(said: &Said, notes: Notes, passing: Passing, out: &mut Vec<Readi
         Some(Call::Check) => CheckMark::Check,
         Some(Call::Mate) => CheckMark::Mate,
     };
-    let Deed::Going {
-        role,
-        file,
-        rank,
-        verb,
-        target,
-    } = said.deed
-    else {
-        let Deed::Castling(side) = said.deed else {
-            return;
-        };
-        let pattern = Pattern {
-            check,
-            ..Pattern::castling(side)
-        };
-        // Castling neither takes nor promotes, whatever is said after it.
-        if said.tail.promotion.is_none() && !said.tail.en_passant {
+    let (role, file, rank, verb, target) = match said.deed {
+        Deed::Castling(side) => {
+            let pattern = Pattern {
+                check,
+                ..Pattern::castling(side)
+            };
             out.push(Reading::tolerant(0, pattern, notes));
+            return;
         }
-        return;
+        Deed::Going {
+            role,
+            file,
+            rank,
+            verb,
+            target,
+        } => (role, file, rank, verb, target),
     };
     let from = file.map_or(Squares::ALL, |file| file.squares())
         & rank.map_or(Squares::ALL, |rank| rank.squares());
@@ -178,7 +174,8 @@ fn add_readings(said: &Said, notes: Notes, passing: Passing, out: &mut Vec<Readi
         };
         out.push(Reading::tolerant(0, pattern, notes.and(note)));
     }
-    if verb != Some(Verb::Takes) && said.tail.promotion.is_none() && !said.tail.en_passant {
+    let only_moves = said.tail.promotion.is_none() && !said.tail.en_passant;
+    if verb != Some(Verb::Takes) && only_moves {
         add_castlings(pattern, notes, out);
     }
 }

@@ -43,6 +43,10 @@
 //! knight to f3, and ambiguous when several can go, though one of them stand on the second rank.
 //! Fillers (`the`, `and`, `um`, `uh` …) say nothing. The null move has no words.
 //!
+//! In a running text a move is the longest row of words that is one, up to `;`, a full stop, a line
+//! break or a sign of structure; after a move and a comma only a promotion, `en passant`, check or
+//! mate still belongs to it.
+//!
 //! Source: this project's own form; the reader follows what speech interfaces to chess take.
 
 mod grammar;

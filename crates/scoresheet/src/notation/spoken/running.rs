@@ -1,7 +1,7 @@
 //! Where a spoken move ends in a running text.
 
 use super::grammar::parse;
-use super::vocabulary::{Ear, MAX_WORDS, Word, words};
+use super::vocabulary::{Ear, MAX_WORDS, Word, known_words, words};
 use crate::notation::MAX_MOVE_BYTES;
 
 /// The bytes of the spoken move at the start of the text.
@@ -10,29 +10,50 @@ use crate::notation::MAX_MOVE_BYTES;
 /// row of words that is a move counts, and at a comma only what may follow a move goes on. When no
 /// row of words is one, all is taken, so that the reader can say what is wrong.
 pub(in crate::notation) fn take(text: &str, ear: Ear) -> usize {
+    let near = &text[..word_ends(text).last().copied().unwrap_or(0)];
+    let (known, error) = known_words(near, ear);
+    let unknown = error.map_or(near.len(), |error| error.at);
     let is_move = |words: &[Word]| parse(words, 0).is_ok();
-    longest(text, |part| {
-        let Ok(words) = words(part, ear) else {
-            return false;
-        };
-        let [before @ .., last] = words.as_slice() else {
-            return false;
-        };
-        // `pawn to e 8, queen to d 3`: the queen is no promotion when her own move follows.
-        let goes_on = text[part.len()..]
-            .trim_start_matches([' ', '\t'])
-            .starts_with(char::is_alphanumeric);
-        is_move(&words) && !(goes_on && last.is_man() && is_move(before))
-    })
+    longest(
+        text,
+        |part| {
+            let words = &known[..known.partition_point(|word| word.end <= part.len())];
+            let [before @ .., last] = words else {
+                return false;
+            };
+            // `pawn to e 8, queen to d 3`: the queen is no promotion when her own move follows.
+            let goes_on = text[part.len()..]
+                .trim_start_matches([' ', '\t'])
+                .starts_with(char::is_alphanumeric);
+            part.len() <= unknown
+                && is_move(words)
+                && !(goes_on && last.is_man() && is_move(before))
+        },
+        |word| words(word, ear).is_ok_and(|words| words.iter().all(Word::may_follow)),
+    )
 }
 
 /// The longest start of the text that is a move and ends at a gap between words, or else all up to
 /// where no move can go on.
-pub(in crate::notation) fn longest(text: &str, is_move: impl Fn(&str) -> bool) -> usize {
-    let found = word_ends(text)
-        .into_iter()
-        .rev()
-        .find(|end| is_move(&text[..*end]));
+///
+/// After a move and a comma the move goes on only with a word that `follows` one.
+pub(in crate::notation) fn longest(
+    text: &str,
+    is_move: impl Fn(&str) -> bool,
+    follows: impl Fn(&str) -> bool,
+) -> usize {
+    let mut found = None;
+    let words = word_ends(text);
+    for (index, end) in words.iter().enumerate() {
+        if !is_move(&text[..*end]) {
+            continue;
+        }
+        found = Some(*end);
+        let next = words.get(index + 1).map_or("", |next| &text[*end..*next]);
+        if next.contains(',') && !follows(next) {
+            break;
+        }
+    }
     found.unwrap_or_else(|| {
         let clause = &text[..text.find(ends_move).unwrap_or(text.len())];
         clause.trim_end().len()
@@ -69,6 +90,10 @@ mod tests {
     fn a_spoken_move_ends_where_its_words_end() {
         for (text, one) in [
             ("pawn to e 4, pawn to e 5", "pawn to e 4"),
+            ("e4, e5", "e4"),
+            ("A 3, A 4", "A 3"),
+            ("knight to f 3 quickly e5", "knight to f 3"),
+            ("um, knight to f 3, e5", "um, knight to f 3"),
             ("pawn to e 4 pawn to e 5", "pawn to e 4"),
             (
                 "a takes b 8, promotes to queen, check, king to h 7",

@@ -200,6 +200,7 @@ fn what_is_wrong_is_pointed_at() {
         ("knight to", 9, Why::Missing("a square")),
         ("knight to f", 11, Why::Missing("a square")),
         ("knight to f3 rook", 13, Why::Trailing),
+        ("castle short en passant", 13, Why::Trailing),
         ("knight to pawn", 10, Why::Expected("another word")),
         ("knight to i9", 10, Why::UnknownWord),
         ("rook to ♜ 3", 8, Why::UnknownWord),

@@ -189,6 +189,22 @@ impl Word {
     pub(super) fn is_man(&self) -> bool {
         self.senses.iter().any(|(sense, _)| sense.man().is_some())
     }
+
+    /// Whether the word may follow a move and a comma.
+    pub(super) fn may_follow(&self) -> bool {
+        let follows = |sense| {
+            matches!(
+                sense,
+                Sense::Becomes
+                    | Sense::En
+                    | Sense::EnPassant
+                    | Sense::Check
+                    | Sense::Mate
+                    | Sense::Checkmate
+            )
+        };
+        self.is_man() || self.senses.iter().any(|(sense, _)| follows(*sense))
+    }
 }
 
 /// The words of a text, those that say nothing left out; [`MAX_WORDS`] at most, and one more.
@@ -197,18 +213,29 @@ impl Word {
 ///
 /// At the first word that is not known.
 pub(in crate::notation) fn words(text: &str, ear: Ear) -> Result<Vec<Word>, Unreadable> {
+    match known_words(text, ear) {
+        (words, None) => Ok(words),
+        (_, Some(error)) => Err(error),
+    }
+}
+
+/// The words of a text up to the first that is not known or is too many.
+pub(super) fn known_words(text: &str, ear: Ear) -> (Vec<Word>, Option<Unreadable>) {
     let mut words = Vec::new();
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| !is_gap(c)) {
         let at = text.len() - rest.len() + start;
         let word = first_word(&text[at..]);
         rest = &text[at + word.len()..];
-        add_word(&word.to_lowercase(), (at, at + word.len()), ear, &mut words)?;
+        let place = (at, at + word.len());
+        if let Err(error) = add_word(&word.to_lowercase(), place, ear, &mut words) {
+            return (words, Some(error));
+        }
         if words.len() > MAX_WORDS {
-            return Err(Unreadable::new(at, Why::TooLong));
+            return (words, Some(Unreadable::new(at, Why::TooLong)));
         }
     }
-    Ok(words)
+    (words, None)
 }
 
 fn is_gap(c: char) -> bool {
