@@ -118,10 +118,10 @@ impl Parser<'_> {
                 )),
             };
         };
-        if matches!(self.sign(run.len()), Some(Sign::Rank(_) | Sign::Square)) {
-            if let Some(deed) = self.without_dash(&run) {
-                return Ok(deed);
-            }
+        if matches!(self.sign(run.len()), Some(Sign::Rank(_) | Sign::Square))
+            && let Some(deed) = self.without_dash(&run)
+        {
+            return Ok(deed);
         }
         self.take(run.len());
         self.note_man(man);
@@ -467,14 +467,14 @@ impl Parser<'_> {
         let before = (self.at, self.notes);
         let slash = self.sign(0) == Some(Sign::Slash);
         self.take(1);
-        if let Deed::Takes { to, .. } = &mut said.deed {
-            if let Some(place) = self.place().filter(|place| place.rank.is_some()) {
-                *to = place;
-                if !slash {
-                    self.notes.add(Note::SquareForm);
-                }
-                return true;
+        if let Deed::Takes { to, .. } = &mut said.deed
+            && let Some(place) = self.place().filter(|place| place.rank.is_some())
+        {
+            *to = place;
+            if !slash {
+                self.notes.add(Note::SquareForm);
             }
+            return true;
         }
         (self.at, self.notes) = before;
         self.take(1);

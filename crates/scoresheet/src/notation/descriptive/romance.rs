@@ -398,9 +398,7 @@ impl<'a> Parser<'a> {
             (CheckMark::DoublePlus, false)
         } else if self.eat("+") {
             (CheckMark::Check, false)
-        } else if self.eat("#") {
-            (CheckMark::Mate, true)
-        } else if self.eat_word(tongue.mate) {
+        } else if self.eat("#") || self.eat_word(tongue.mate) {
             (CheckMark::Mate, true)
         } else if self.eat_word(tongue.check) {
             (CheckMark::Check, true)
@@ -429,12 +427,12 @@ impl<'a> Parser<'a> {
             return self.promotion(said);
         }
         if self.eat("/") || self.eat(":") {
-            if let Deed::Takes { to, .. } = &mut said.deed {
-                if let Some(place) = self.place() {
-                    *to = place;
-                    self.note_files(place.files);
-                    return true;
-                }
+            if let Deed::Takes { to, .. } = &mut said.deed
+                && let Some(place) = self.place()
+            {
+                *to = place;
+                self.note_files(place.files);
+                return true;
             }
             self.notes.add(Note::PromotionForm);
             return self.promotion(said);

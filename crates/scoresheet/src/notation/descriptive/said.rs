@@ -102,21 +102,32 @@ impl Said {
             check_decides,
             ..self.deed.pattern(turn)
         };
-        let reading = |pattern| Reading::tolerant(0, pattern, self.notes);
-        let Some(either) = self.either else {
-            return vec![reading(pattern)];
-        };
-        let files = Files::named(None, either).unwrap_or(Files::ALL).squares();
         let last = Rank::EIGHTH.seen_by(turn).squares();
-        let becomes = Pattern {
-            promotion: Promotion::Said(either),
-            ..pattern
-        };
-        let takes_there = Pattern {
-            to: pattern.to & files & !last,
-            ..pattern
-        };
-        vec![reading(becomes), reading(takes_there)]
+        let reading = |stage, pattern| Reading::tolerant(stage, pattern, self.notes);
+        if let Some(either) = self.either {
+            let files = Files::named(None, either).unwrap_or(Files::ALL).squares();
+            let becomes = Pattern {
+                promotion: Promotion::Said(either),
+                ..pattern
+            };
+            let takes_there = Pattern {
+                to: pattern.to & files & !last,
+                ..pattern
+            };
+            return vec![reading(0, becomes), reading(0, takes_there)];
+        }
+        // `PxB` is written for a capture that does not promote; that the same text may also stand
+        // for one that does is an indulgence. In old books neither comes first.
+        let silent = pattern.role == Some(Role::Pawn) && self.promotion.is_none();
+        let both = (pattern.to & last).any() && (pattern.to & !last).any();
+        if silent && both && check_decides != CheckDecides::WhenSaidOrSilent {
+            let to = |squares| Pattern {
+                to: pattern.to & squares,
+                ..pattern
+            };
+            return vec![reading(0, to(!last)), reading(1, to(last))];
+        }
+        vec![reading(0, pattern)]
     }
 }
 
