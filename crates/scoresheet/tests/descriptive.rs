@@ -119,6 +119,29 @@ fn a_king_castles_in_many_words() {
 }
 
 #[test]
+fn a_text_that_contradicts_itself_is_no_move() {
+    let board = position("r1n1k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    for (id, texts) in [
+        (
+            "descriptive-en",
+            "O-O=Q|O-Oe.p.|PxR=Q=R|PxR(Q)/R|PxR=Q/QR7/QR8|P-QN8=Q(R)|P-QN8=K|O-O-O-O|PxK=Q",
+        ),
+        (
+            "descriptive-es",
+            "0-0=D|PxT=D=T|P8CD=D(T)|P8CD=R|0-0-0-0|PxR=D",
+        ),
+    ] {
+        for text in texts.split('|') {
+            let found = read_move(notation(id), text, Scene::new(&board));
+            assert!(found.is_err(), "{text} {found:?}");
+        }
+    }
+    // A letter in parentheses beside a promotion is the file.
+    let found = read_move(notation("descriptive-en"), "PxN(B)=Q", Scene::new(&board));
+    assert_eq!(found.map(|it| it.m.to.to_string()), Ok("c8".to_owned()));
+}
+
+#[test]
 fn old_books_speak_of_his_and_her_squares() {
     let board = "6k1/8/8/8/8/8/3Q4/1K2B2R w - - 0 1";
     let notes = "blank full-stop abbreviation spelled-out";
@@ -190,6 +213,11 @@ fn the_end_of_a_move_is_found_in_running_text() {
             ("O-O O-O-O", " O-O-O"),
             ("N-K5!? {why}", " {why}"),
             ("N-K5 (or N-Q2)", " (or N-Q2)"),
+            ("N-K5(a) P-Q4", " P-Q4"),
+            ("P-KR3 (14) KxKt", " (14) KxKt"),
+            ("PxP (7) KxP", " (7) KxP"),
+            ("PxP\n\nCHAPTER", "\n\nCHAPTER"),
+            ("QtoR5(!) PtoK4", " PtoK4"),
         ],
     );
 }
@@ -203,6 +231,8 @@ fn prose_and_results_are_no_moves() {
         "Drawn",
         "King moves",
         "Kt any",
+        "Queen's Bishop's fourth",
+        "Q B 4",
         "any move",
         "1-0",
         "1. P-K4",

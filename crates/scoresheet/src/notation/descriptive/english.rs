@@ -61,7 +61,7 @@ pub(super) fn parse(
 
 /// The signs, and how far they have been read.
 pub(super) struct Parser<'a> {
-    tokens: &'a [Token],
+    pub(super) tokens: &'a [Token],
     pub(super) at: usize,
     pub(super) notes: Notes,
     pub(super) scope: Scope,
@@ -149,7 +149,7 @@ impl Parser<'_> {
                     to,
                 })
             }
-            Some(Sign::Check(CheckMark::Mate)) if from == Place::ANYWHERE => {
+            Some(Sign::Check(CheckMark::Mate)) if from == Place::ANYWHERE && !self.is_prose() => {
                 self.take(1);
                 Ok(Deed::Mates(man))
             }
@@ -159,6 +159,11 @@ impl Parser<'_> {
             }
             _ => self.expected("a dash or x"),
         }
+    }
+
+    /// Whether running text has come so far in words: "the Queen mates" tells of no move.
+    fn is_prose(&self) -> bool {
+        self.scope == Scope::Running && self.notes.has(Note::SpelledOut)
     }
 
     /// The men's letters from here on; at the start of a move `Castle` may be the rook.
@@ -182,8 +187,16 @@ impl Parser<'_> {
 
     /// `P K 4`: a letter, a blank and a square, the dash lost in print.
     fn without_dash(&mut self, run: &[Role]) -> Option<Deed> {
+        // Prose is full of names of squares: neither "Q B 4" nor "Queen's fourth" goes anywhere.
+        if files_of(run).is_some() {
+            return None;
+        }
+        let wordy = |token: &Token| token.notes.has(Note::SpelledOut);
         for split in 1..run.len() {
             let blank = self.tokens[self.at + split].blank;
+            if self.tokens[self.at..self.at + split].iter().any(wordy) {
+                return None;
+            }
             let (man, files) = (man_of(&run[..split]), files_of(&run[split..]));
             if let (Some(man), Some(files), true) = (man, files, blank) {
                 let before = (self.at, self.notes);

@@ -268,6 +268,7 @@ impl<'a> Parser<'a> {
         } else {
             self.check(said) || self.en_passant(said) || (!comma && self.sign(said))
         };
+        let found = found && said.adds_to(&before.2);
         if !found {
             (self.at, self.notes, *said) = before;
         } else if comma {

@@ -90,6 +90,20 @@ impl Said {
         }
     }
 
+    /// Whether this says more than before and takes nothing back: not `=Q=R`, not `O-O=Q`.
+    pub(super) fn adds_to(&self, before: &Said) -> bool {
+        let castles = matches!(self.deed, Deed::Castles(_));
+        let becomes = self.promotion.is_some() || self.either.is_some();
+        let goes_elsewhere = match before.deed {
+            Deed::Takes { to, .. } => to != Place::ANYWHERE && self.deed != before.deed,
+            _ => self.deed != before.deed,
+        };
+        !(castles && (becomes || self.en_passant))
+            && !goes_elsewhere
+            && (before.promotion.is_none() || self.promotion == before.promotion)
+            && (before.either.is_none() || self.either == before.either)
+    }
+
     /// What this demands when it is said by this side.
     pub(super) fn readings(&self, turn: Color, check_decides: CheckDecides) -> Vec<Reading> {
         let pattern = Pattern {
@@ -106,6 +120,10 @@ impl Said {
         let reading = |stage, pattern| Reading::tolerant(stage, pattern, self.notes);
         if let Some(either) = self.either {
             let files = Files::named(None, either).unwrap_or(Files::ALL).squares();
+            if self.promotion.is_some() {
+                let to = pattern.to & files;
+                return vec![reading(0, Pattern { to, ..pattern })];
+            }
             let becomes = Pattern {
                 promotion: Promotion::Said(either),
                 ..pattern

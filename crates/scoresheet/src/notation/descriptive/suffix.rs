@@ -40,7 +40,7 @@ impl Parser<'_> {
             Some(_) if open => self.in_parentheses(said),
             _ => false,
         };
-        if found && (!open || self.eat(Sign::Close)) {
+        if found && (!open || self.eat(Sign::Close)) && said.adds_to(&before.2) {
             return Ok(true);
         }
         (self.at, self.notes, *said) = before;
@@ -114,6 +114,15 @@ impl Parser<'_> {
 
     /// What follows a parenthesis: a promotion, the square of a capture or a foot-note.
     fn in_parentheses(&mut self, said: &mut Said) -> bool {
+        let number = matches!(
+            (self.sign(0), self.sign(1)),
+            (Some(Sign::Mark | Sign::Rank(_)), Some(Sign::Close))
+        );
+        // In running text `P-KR3 (14)` goes on with the number of the next move.
+        let apart = self.at > 0 && self.tokens[self.at - 1].blank;
+        if number && apart && self.scope == Scope::Running {
+            return false;
+        }
         let note = matches!(
             (self.sign(0), self.sign(1)),
             (Some(Sign::Mark | Sign::Article), Some(Sign::Close))
