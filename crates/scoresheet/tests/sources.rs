@@ -165,7 +165,12 @@ fn source_1_letters_of_other_languages() {
 
 #[test]
 fn source_3_a_pawn_takes_becomes_a_queen_and_mates() {
-    check_both(&[("san", "6r1/8/8/8/8/5k2/5p2/6NK b - - 0 1", "fxg1=Q#", "f2g1q")]);
+    check_both(&[(
+        "san",
+        "6r1/8/8/8/8/5k2/5p2/6NK b - - 0 1",
+        "fxg1=Q#",
+        "f2g1q",
+    )]);
 }
 
 #[test]

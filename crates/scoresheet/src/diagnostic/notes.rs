@@ -79,6 +79,7 @@ notes! {
     Alias = "alias", "a word is used in the sense of another, as speech recognition gives it";
     MissingDash = "missing-dash", "the dash between man and square is missing";
     SquareForm = "square-form", "a square is added in another way than the notation wants";
+    Wording = "wording", "the move is worded otherwise than the notation words it";
 }
 
 /// A set of notes.

@@ -4,8 +4,12 @@ mod births;
 mod outcome;
 mod tags;
 mod tree;
+mod variant;
+mod walk;
 
 pub use births::Births;
 pub use outcome::Outcome;
 pub use tags::{Tag, Tags};
 pub use tree::{Comment, End, Game, Line, LineId, Node, NodeId, Number, Start, Stray};
+pub use variant::mode_of_variant;
+pub use walk::{final_position, walk};

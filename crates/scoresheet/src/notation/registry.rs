@@ -14,7 +14,18 @@ notations! {
     san: SAN, SAN_IMPORT;
     dialects: FIDE, LAN, LAN_NOHYPHEN, FAN, FAN_COLOUR, REVERSIBLE, REVERSIBLE_CONCISE;
     uci: UCI, UCI960;
+    cecp: Cecp;
+    smith: Smith;
+    iccf: Iccf;
+    tcn: Tcn;
+    polyglot: Polyglot;
+    gringmuth: Gringmuth;
+    uedemann: Uedemann;
     descriptive: ENGLISH, ENGLISH_KT, ENGLISH_BOOK, SPANISH, FRENCH, PORTUGUESE;
+    spoken: SPOKEN_EN;
+    fide_announce: FIDE_ANNOUNCE;
+    nvui: NVUI_LITERATE, NVUI_NATO, NVUI_ANNA;
+    braille: BRAILLE;
 }
 
 /// All notations, in the order in which lists show them.

@@ -26,8 +26,7 @@ pub use letters::{BLACK_FIGURINES, ENGLISH, Letters, WHITE_FIGURINES};
 use scoresheet_rules::{Color, Move, Rules, Side};
 
 use self::letters::{Case, latin_twin};
-use super::number::strip_number;
-use super::{CheckMark, Pattern, Reading, Unreadable, Why, fold};
+use super::{CheckMark, Pattern, Reading, Unreadable, Why, fold, strip_number};
 use crate::diagnostic::{Note, Notes};
 
 /// One way to write algebraic notation; [`read`] notes what deviates from it.
