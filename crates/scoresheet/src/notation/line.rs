@@ -92,8 +92,8 @@ pub struct Stop {
 ///
 /// let book = find("descriptive-en-book").unwrap();
 /// let options = LineOptions { ambiguity: Ambiguity::Branch, ..LineOptions::default() };
-/// // The first move is c4 or f4; only after f4 can the bishop be taken.
-/// let texts = ["P-B4", "P-Q3", "P-K4", "B-R6", "KtxB"];
+/// // The first move is c4 or f4; only from f4 can the pawn take on e5.
+/// let texts = ["P-B4", "P-K4", "BPxP"];
 /// let line = read_line(book, &Position::start(), None, &texts, options);
 /// assert!(line.stops.is_empty());
 /// assert_eq!(line.plies[0].m.to.to_string(), "f4");

@@ -59,33 +59,34 @@ pub(super) fn parse(
     Ok((said, parser.at))
 }
 
-struct Parser<'a> {
-    tokens: &'a [Token],
-    at: usize,
-    notes: Notes,
-    scope: Scope,
+/// The signs, and how far they have been read.
+pub(super) struct Parser<'a> {
+    pub(super) tokens: &'a [Token],
+    pub(super) at: usize,
+    pub(super) notes: Notes,
+    pub(super) scope: Scope,
     end: usize,
 }
 
 impl Parser<'_> {
-    fn sign(&self, ahead: usize) -> Option<Sign> {
+    pub(super) fn sign(&self, ahead: usize) -> Option<Sign> {
         self.tokens.get(self.at + ahead).map(|token| token.sign)
     }
 
-    fn take(&mut self, signs: usize) {
+    pub(super) fn take(&mut self, signs: usize) {
         for token in &self.tokens[self.at..self.at + signs] {
             self.notes = self.notes.and(token.notes);
         }
         self.at += signs;
     }
 
-    fn eat(&mut self, sign: Sign) -> bool {
+    pub(super) fn eat(&mut self, sign: Sign) -> bool {
         let is = self.sign(0) == Some(sign);
         self.take(usize::from(is));
         is
     }
 
-    fn unexpected(&self, why: Why) -> Unreadable {
+    pub(super) fn unexpected(&self, why: Why) -> Unreadable {
         match (self.tokens.get(self.at), why) {
             (None, Why::Expected(what)) => Unreadable::new(self.end, Why::Missing(what)),
             (None, why) => Unreadable::new(self.end, why),
@@ -118,10 +119,10 @@ impl Parser<'_> {
                 )),
             };
         };
-        if matches!(self.sign(run.len()), Some(Sign::Rank(_) | Sign::Square)) {
-            if let Some(deed) = self.without_dash(&run) {
-                return Ok(deed);
-            }
+        if matches!(self.sign(run.len()), Some(Sign::Rank(_) | Sign::Square))
+            && let Some(deed) = self.without_dash(&run)
+        {
+            return Ok(deed);
         }
         self.take(run.len());
         self.note_man(man);
@@ -148,7 +149,7 @@ impl Parser<'_> {
                     to,
                 })
             }
-            Some(Sign::Check(CheckMark::Mate)) if from == Place::ANYWHERE => {
+            Some(Sign::Check(CheckMark::Mate)) if from == Place::ANYWHERE && !self.is_prose() => {
                 self.take(1);
                 Ok(Deed::Mates(man))
             }
@@ -160,8 +161,13 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether running text has come so far in words: "the Queen mates" tells of no move.
+    fn is_prose(&self) -> bool {
+        self.scope == Scope::Running && self.notes.has(Note::SpelledOut)
+    }
+
     /// The men's letters from here on; at the start of a move `Castle` may be the rook.
-    fn men(&self, castle: bool) -> Vec<Role> {
+    pub(super) fn men(&self, castle: bool) -> Vec<Role> {
         let role = |token: &Token| match token.sign {
             Sign::Man(role) => Some(role),
             Sign::Castle if castle => Some(Role::Rook),
@@ -181,8 +187,16 @@ impl Parser<'_> {
 
     /// `P K 4`: a letter, a blank and a square, the dash lost in print.
     fn without_dash(&mut self, run: &[Role]) -> Option<Deed> {
+        // Prose is full of names of squares: neither "Q B 4" nor "Queen's fourth" goes anywhere.
+        if files_of(run).is_some() {
+            return None;
+        }
+        let wordy = |token: &Token| token.notes.has(Note::SpelledOut);
         for split in 1..run.len() {
             let blank = self.tokens[self.at + split].blank;
+            if self.tokens[self.at..self.at + split].iter().any(wordy) {
+                return None;
+            }
             let (man, files) = (man_of(&run[..split]), files_of(&run[split..]));
             if let (Some(man), Some(files), true) = (man, files, blank) {
                 let before = (self.at, self.notes);
@@ -228,7 +242,7 @@ impl Parser<'_> {
     }
 
     /// A file, a rank or both.
-    fn place(&mut self) -> Option<Place> {
+    pub(super) fn place(&mut self) -> Option<Place> {
         let run = self.men(true);
         let files = match run.as_slice() {
             [] => Files::ALL,
@@ -386,144 +400,6 @@ impl Parser<'_> {
             return None;
         }
         side
-    }
-
-    /// One suffix, if one stands here.
-    fn suffix(&mut self, said: &mut Said) -> Result<bool, Unreadable> {
-        let before = (self.at, self.notes, *said);
-        let comma = self.eat(Sign::Comma);
-        let open = self.eat(Sign::Open);
-        let found = match self.sign(0) {
-            Some(Sign::Check(_) | Sign::Adverb) => self.check(said),
-            Some(Sign::EnPassant) => {
-                self.take(1);
-                said.en_passant = true;
-                true
-            }
-            Some(Sign::Remark) if !comma => self.eat(Sign::Remark),
-            Some(Sign::Becomes) => self.becomes(said),
-            Some(Sign::Queens) if !open => {
-                said.promotion = Some(Role::Queen);
-                self.eat(Sign::Queens)
-            }
-            Some(Sign::Equals) if !open && !comma => self.equals(said)?,
-            Some(Sign::Slash | Sign::Dash) if !open && !comma => self.slash(said),
-            Some(_) if open => self.in_parentheses(said),
-            _ => false,
-        };
-        if found && (!open || self.eat(Sign::Close)) {
-            return Ok(true);
-        }
-        (self.at, self.notes, *said) = before;
-        Ok(false)
-    }
-
-    /// `dis ch`, `ch`, `and mates`.
-    fn check(&mut self, said: &mut Said) -> bool {
-        while self.eat(Sign::Adverb) {}
-        let Some(Sign::Check(mark)) = self.sign(0) else {
-            return false;
-        };
-        self.take(1);
-        if said.check == CheckMark::Unsaid || mark == CheckMark::Mate {
-            said.check = mark;
-        }
-        true
-    }
-
-    /// `becomes a queen`.
-    fn becomes(&mut self, said: &mut Said) -> bool {
-        self.take(1);
-        self.eat(Sign::Article);
-        let role = self.promoted();
-        said.promotion = role.or(said.promotion);
-        role.is_some()
-    }
-
-    fn promoted(&mut self) -> Option<Role> {
-        let run = self.men(true);
-        match run.as_slice() {
-            [role, ..] if Role::PROMOTIONS.contains(role) => {
-                self.take(1);
-                Some(*role)
-            }
-            _ => None,
-        }
-    }
-
-    /// `=Q`.
-    fn equals(&mut self, said: &mut Said) -> Result<bool, Unreadable> {
-        self.take(1);
-        match self.promoted() {
-            Some(role) => said.promotion = Some(role),
-            None if self.scope == Scope::Running => return Ok(false),
-            None => return Err(self.unexpected(Why::NotAPromotion)),
-        }
-        Ok(true)
-    }
-
-    /// `/KB6` and `-KB6` behind a capture, `/Q` behind any move of a pawn.
-    fn slash(&mut self, said: &mut Said) -> bool {
-        let before = (self.at, self.notes);
-        let slash = self.sign(0) == Some(Sign::Slash);
-        self.take(1);
-        if let Deed::Takes { to, .. } = &mut said.deed {
-            if let Some(place) = self.place().filter(|place| place.rank.is_some()) {
-                *to = place;
-                if !slash {
-                    self.notes.add(Note::SquareForm);
-                }
-                return true;
-            }
-        }
-        (self.at, self.notes) = before;
-        self.take(1);
-        self.notes.add(Note::PromotionForm);
-        said.promotion = self.promoted();
-        slash && said.promotion.is_some()
-    }
-
-    /// What follows a parenthesis: a promotion, the square of a capture or a foot-note.
-    fn in_parentheses(&mut self, said: &mut Said) -> bool {
-        let note = matches!(
-            (self.sign(0), self.sign(1)),
-            (Some(Sign::Mark | Sign::Article), Some(Sign::Close))
-        );
-        if note {
-            self.notes.add(Note::Annotation);
-            self.take(1);
-            return true;
-        }
-        match &mut said.deed {
-            Deed::Takes { man, to, .. } => {
-                let (pawn, run) = (man.role == Role::Pawn, self.men(true));
-                let Some(place) = self.place() else {
-                    return false;
-                };
-                match run.as_slice() {
-                    [role] if pawn && place.rank.is_none() && *role != Role::King => {
-                        said.either = Some(*role);
-                        self.notes.add(Note::PromotionForm);
-                    }
-                    _ => {
-                        *to = place;
-                        self.notes.add(Note::SquareForm);
-                    }
-                }
-                true
-            }
-            Deed::Goes { .. } => {
-                if let Some(Sign::Rank(_)) = self.sign(0) {
-                    self.notes.add(Note::Annotation);
-                    self.take(1);
-                    return true;
-                }
-                self.notes.add(Note::PromotionForm);
-                said.promotion = self.promoted();
-                said.promotion.is_some()
-            }
-            _ => false,
-        }
     }
 
     fn note_man(&mut self, man: Man) {

@@ -14,9 +14,11 @@
 //! E. Lasker, *Chess Strategy*, 1915; spelling of the writer as in the codes of the federations.
 
 mod english;
+mod rank_first;
 mod romance;
 mod said;
 mod squares;
+mod suffix;
 mod words;
 mod writer;
 

@@ -90,6 +90,20 @@ impl Said {
         }
     }
 
+    /// Whether this says more than before and takes nothing back: not `=Q=R`, not `O-O=Q`.
+    pub(super) fn adds_to(&self, before: &Said) -> bool {
+        let castles = matches!(self.deed, Deed::Castles(_));
+        let becomes = self.promotion.is_some() || self.either.is_some();
+        let goes_elsewhere = match before.deed {
+            Deed::Takes { to, .. } => to != Place::ANYWHERE && self.deed != before.deed,
+            _ => self.deed != before.deed,
+        };
+        !(castles && (becomes || self.en_passant))
+            && !goes_elsewhere
+            && (before.promotion.is_none() || self.promotion == before.promotion)
+            && (before.either.is_none() || self.either == before.either)
+    }
+
     /// What this demands when it is said by this side.
     pub(super) fn readings(&self, turn: Color, check_decides: CheckDecides) -> Vec<Reading> {
         let pattern = Pattern {
@@ -102,21 +116,36 @@ impl Said {
             check_decides,
             ..self.deed.pattern(turn)
         };
-        let reading = |pattern| Reading::tolerant(0, pattern, self.notes);
-        let Some(either) = self.either else {
-            return vec![reading(pattern)];
-        };
-        let files = Files::named(None, either).unwrap_or(Files::ALL).squares();
         let last = Rank::EIGHTH.seen_by(turn).squares();
-        let becomes = Pattern {
-            promotion: Promotion::Said(either),
-            ..pattern
-        };
-        let takes_there = Pattern {
-            to: pattern.to & files & !last,
-            ..pattern
-        };
-        vec![reading(becomes), reading(takes_there)]
+        let reading = |stage, pattern| Reading::tolerant(stage, pattern, self.notes);
+        if let Some(either) = self.either {
+            let files = Files::named(None, either).unwrap_or(Files::ALL).squares();
+            if self.promotion.is_some() {
+                let to = pattern.to & files;
+                return vec![reading(0, Pattern { to, ..pattern })];
+            }
+            let becomes = Pattern {
+                promotion: Promotion::Said(either),
+                ..pattern
+            };
+            let takes_there = Pattern {
+                to: pattern.to & files & !last,
+                ..pattern
+            };
+            return vec![reading(0, becomes), reading(0, takes_there)];
+        }
+        // `PxB` is written for a capture that does not promote; that the same text may also stand
+        // for one that does is an indulgence. In old books neither comes first.
+        let silent = pattern.role == Some(Role::Pawn) && self.promotion.is_none();
+        let both = (pattern.to & last).any() && (pattern.to & !last).any();
+        if silent && both && check_decides != CheckDecides::WhenSaidOrSilent {
+            let to = |squares| Pattern {
+                to: pattern.to & squares,
+                ..pattern
+            };
+            return vec![reading(0, to(!last)), reading(1, to(last))];
+        }
+        vec![reading(0, pattern)]
     }
 }
 

@@ -223,7 +223,7 @@ fn word(rest: &str) -> Option<(Sign, usize, Notes)> {
         let len = entry.word.len();
         bytes.len() >= len
             && bytes[..len].eq_ignore_ascii_case(entry.word.as_bytes())
-            && (entry.glued || !bytes.get(len).is_some_and(u8::is_ascii_lowercase))
+            && (entry.glued || ends(bytes, len))
     };
     let entry = WORDS
         .iter()
@@ -231,6 +231,14 @@ fn word(rest: &str) -> Option<(Sign, usize, Notes)> {
         .max_by_key(|entry| entry.word.len())?;
     let notes = entry.note.map_or(Notes::NONE, Notes::of);
     Some((entry.sign, entry.word.len(), notes))
+}
+
+/// Whether a word ends here: `QtoR5` has one, `CHAPTER` none.
+fn ends(bytes: &[u8], len: usize) -> bool {
+    match bytes.get(len) {
+        Some(next) if next.is_ascii_uppercase() => bytes[len - 1].is_ascii_lowercase(),
+        next => !next.is_some_and(u8::is_ascii_lowercase),
+    }
 }
 
 struct Entry {
