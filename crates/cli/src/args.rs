@@ -45,7 +45,12 @@ With --jsonl each line of the standard input is one object,
   {\"fen\"?, \"history\"?, \"variant\"?, \"from\", \"text\", \"to\"?: [...], \"strict\"?}
 and is answered by one line, in order:
   {\"uci\", \"to\": {id: text}, \"notes\": [...]}   null and \"unwritable\" where there is no such form
-  {\"error\": {\"code\", \"name\", \"message\", \"candidates\": [...]}}")]
+  {\"error\": {\"code\", \"name\", \"message\", \"candidates\": [...]}}
+A text in a notation for positions (from: \"fen\", \"xfen\", \"shredder-fen\", \"epd\", \"fen-import\") is
+answered by
+  {\"fen\", \"to\": {id: text}, \"notes\": [...]}
+\"mended\" and \"impossible\" say what is wrong with a position, \"read_as\" and \"otherwise\" what
+became of \"from\": \"auto\".")]
     Move(Move),
     /// Print a completion script for a shell
     #[command(after_help = "\

@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use scoresheet::detect::detect_move;
 use scoresheet::diagnostic::{Code, Notes};
 use scoresheet::game::{Births, mode_of_variant};
-use scoresheet::notation::{Level, MoveNotation, Scene, all, for_machines, read_move};
+use scoresheet::notation::{Level, MoveNotation, Scene, all, for_machines, read_move, write_move};
 use scoresheet::past;
-use scoresheet::placement::fen;
+use scoresheet::placement::{self, fen};
 use scoresheet::rules::{Mode, Move, Position};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, MoveAnswer, Texts};
+use crate::place;
 use crate::problem::{Candidate, Problem, for_machines_text};
 use crate::request::{Request, Text};
 
@@ -67,6 +68,15 @@ impl Asker {
     /// Why there is none.
     pub fn ask(&mut self, request: &Request<'_>) -> Result<Answer, Problem> {
         let mode = mode(request.variant.as_ref())?;
+        let id = request.from.as_str();
+        let known = id == AUTO || self.notations.contains_key(id);
+        match placement::find(id).filter(|_| !known) {
+            Some(from) => place::answer(from, request, mode).map(Answer::Position),
+            None => self.ask_move(request, mode).map(Answer::Move),
+        }
+    }
+
+    fn ask_move(&mut self, request: &Request<'_>, mode: Mode) -> Result<MoveAnswer, Problem> {
         let from = match request.from.as_str() {
             AUTO => None,
             id => Some(self.notation(id)?),
@@ -111,7 +121,7 @@ impl Asker {
             return Ok(());
         }
         let (position, mended) = match fen {
-            Some(fen) => read_position(fen, mode)?,
+            Some(fen) => place::read_fen(fen, mode)?,
             None => (start(mode), Vec::new()),
         };
         self.last = Given {
@@ -145,35 +155,25 @@ impl Asker {
         Ok(Some(past.births))
     }
 
-    fn write(&self, read: Read, to: &[&'static dyn MoveNotation]) -> Answer {
+    fn write(&self, read: Read, to: &[&'static dyn MoveNotation]) -> MoveAnswer {
         let rules = &self.last.position;
-        let mut answer = Answer {
+        let mut texts = Texts::default();
+        for notation in to {
+            let about = notation.about();
+            let written = match about.can.write() {
+                false => Err("this notation can only be read".to_owned()),
+                true => write_move(*notation, rules, read.m).map_err(|why| why.to_string()),
+            };
+            texts.add(about.id, written);
+        }
+        MoveAnswer {
             uci: for_machines_text(read.m, rules),
             read_as: read.read_as,
             otherwise: read.otherwise,
-            to: Vec::with_capacity(to.len()),
-            unwritable: Vec::new(),
+            texts,
             notes: read.notes,
             mended: self.last.mended.clone(),
-        };
-        for notation in to {
-            let about = notation.about();
-            if answer.to.iter().any(|(id, _)| *id == about.id) {
-                continue;
-            }
-            let mut text = String::new();
-            let why = match notation.write(rules, read.m, &mut text) {
-                _ if !about.can.write() => "this notation can only be read".to_owned(),
-                Ok(()) => {
-                    answer.to.push((about.id, Some(text)));
-                    continue;
-                }
-                Err(unwritable) => unwritable.to_string(),
-            };
-            answer.to.push((about.id, None));
-            answer.unwritable.push((about.id, why));
         }
-        answer
     }
 }
 
@@ -194,24 +194,6 @@ fn start(mode: Mode) -> Position {
         Mode::Standard => Position::start(),
         // Number 518 has the pieces where standard chess has them.
         Mode::Chess960 => Position::chess960(518).unwrap_or_default(),
-    }
-}
-
-/// The position of a FEN, and what had to be mended in it.
-fn read_position(text: &str, mode: Mode) -> Result<(Position, Vec<String>), Problem> {
-    let mut setup =
-        fen::read(text).map_err(|error| Problem::new(Code::BadFen, error.to_string()))?;
-    if mode == Mode::Chess960 {
-        setup.mode = mode;
-    }
-    let words =
-        |faults: Vec<_>| -> Vec<String> { faults.iter().map(ToString::to_string).collect() };
-    match setup.position() {
-        Ok((position, faults)) => Ok((position, words(faults))),
-        Err(faults) => Err(Problem::new(
-            Code::ImpossiblePosition,
-            words(faults).join("; "),
-        )),
     }
 }
 

@@ -9,6 +9,7 @@ mod args;
 mod ask;
 mod columns;
 mod commands;
+mod place;
 mod problem;
 mod request;
 

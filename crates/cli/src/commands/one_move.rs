@@ -7,7 +7,7 @@ use scoresheet::diagnostic::Code;
 use scoresheet::notation::all;
 
 use super::Verdict;
-use crate::answer::{Answer, Refusal};
+use crate::answer::{Answer, MoveAnswer, Refusal};
 use crate::args::Move;
 use crate::ask::Asker;
 use crate::columns::Columns;
@@ -20,7 +20,9 @@ pub fn run(typed: &Move, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
     match (&answer, typed.json) {
         (Ok(answer), true) => serde_json::to_writer(&mut *out, answer)?,
         (Err(problem), true) => serde_json::to_writer(&mut *out, &Refusal { error: problem })?,
-        (Ok(answer), false) => show(answer, typed, out, err)?,
+        (Ok(Answer::Move(answer)), false) => show(answer, typed, out, err)?,
+        // Only moves can be asked about with arguments.
+        (Ok(Answer::Position(answer)), false) => writeln!(out, "{}", answer.fen)?,
         (Err(problem), false) => problem.show(err)?,
     }
     if typed.json {
@@ -53,7 +55,12 @@ fn request(typed: &Move) -> Request<'_> {
     }
 }
 
-fn show(answer: &Answer, typed: &Move, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<()> {
+fn show(
+    answer: &MoveAnswer,
+    typed: &Move,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> io::Result<()> {
     if !answer.read_as.is_empty() {
         remark(err, "read as", &answer.read_as.join(", "))?;
     }
@@ -68,7 +75,7 @@ fn show(answer: &Answer, typed: &Move, out: &mut dyn Write, err: &mut dyn Write)
     for note in answer.notes.iter() {
         remark(err, "note", &format!("{}: {}", note.name(), note.says()))?;
     }
-    for (id, why) in &answer.unwritable {
+    for (id, why) in &answer.texts.unwritable {
         let (code, message) = (Code::NotWritable, format!("{id}: {why}"));
         if typed.to.is_empty() {
             remark(err, "note", &format!("{}: {message}", code.name()))?;
@@ -80,7 +87,7 @@ fn show(answer: &Answer, typed: &Move, out: &mut dyn Write, err: &mut dyn Write)
         text.as_ref()
             .map(|text| vec![(*id).to_owned(), text.clone()])
     };
-    let rows = answer.to.iter().filter_map(written).collect();
+    let rows = answer.texts.to.iter().filter_map(written).collect();
     Columns {
         rows,
         ..Columns::default()

@@ -70,6 +70,43 @@ fn moves_are_read_and_written_in_the_notations_asked_for() {
 }
 
 #[test]
+fn a_text_may_be_a_position() {
+    check(
+        1,
+        &[
+            (
+                r#"{"from":"xfen","text":"4k3/8/8/8/8/8/8/1R2K1RR w GQ - 0 1","to":["shredder-fen","fen"],"strict":true}"#,
+                r#"{"fen":"4k3/8/8/8/8/8/8/1R2K1RR w GQ - 0 1","to":{"shredder-fen":"4k3/8/8/8/8/8/8/1R2K1RR w GB - 0 1","fen":null},"unwritable":{"fen":"the castling rook on g1 is not the outermost: `xfen` and `shredder-fen` can say so"},"notes":[]}"#,
+            ),
+            (
+                r#"{"from":"fen-import","text":"4k3/8/8/8/8/8/8/4K3 w K"}"#,
+                r#"{"fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","to":{},"notes":["missing-fields"],"mended":["castling needs a rook on h1; the right was dropped"]}"#,
+            ),
+            (
+                r#"{"from":"epd","text":"8/8/8/8/8/8/8/4K3 w - - bm Kd1; id \"x\";","to":["epd"]}"#,
+                r#"{"fen":"8/8/8/8/8/8/8/4K3 w - - 0 1","to":{"epd":"8/8/8/8/8/8/8/4K3 w - - bm Kd1; id \"x\";"},"operations":["bm Kd1;","id \"x\";"],"notes":[],"impossible":["Black has no king"]}"#,
+            ),
+            (
+                r#"{"from":"fen","text":"4k3/8/8/8/8/8/8/4K3","fen":"x"}"#,
+                r#"{"error":{"code":"M112","name":"bad-request","message":"a text that is a position stands alone, without `x`","candidates":[]}}"#,
+            ),
+            (
+                r#"{"from":"fen","text":"4k3/8/8/8/8/8/8/4K3","to":["uci"]}"#,
+                r#"{"error":{"code":"M109","name":"unknown-notation","message":"no notation for positions has the id `uci`","candidates":[]}}"#,
+            ),
+            (
+                r#"{"from":"fen","text":"4k3/8/8/8/8/8/8/4K3","strict":true}"#,
+                r#"{"error":{"code":"M105","name":"not-strict","message":"fields are missing at the end: White moves, nobody castles, clocks at 0 and 1 are assumed (character 20)","candidates":[]}}"#,
+            ),
+            (
+                r#"{"from":"uci","text":"e1e2","fen":"4k3/8/8/8/8/8/8/4K3"}"#,
+                r#"{"uci":"e1e2","to":{},"notes":[],"mended":["fields are missing at the end: White moves, nobody castles, clocks at 0 and 1 are assumed"]}"#,
+            ),
+        ],
+    );
+}
+
+#[test]
 fn bad_lines_are_answered_in_their_place_and_the_stream_goes_on() {
     let good = (
         r#"{"from":"uci","text":"g1f3"}"#,

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use scoresheet::notation::all;
+use scoresheet::placement;
 
 #[test]
 fn no_notation_is_named_in_the_source() {
@@ -13,8 +14,10 @@ fn no_notation_is_named_in_the_source() {
     );
     assert!(files.len() > 5);
     for (path, text) in files.iter().filter(|(path, _)| !path.ends_with("args.rs")) {
-        for notation in all() {
-            let literal = format!("\"{}\"", notation.about().id);
+        let moves = all().map(|notation| notation.about().id);
+        let positions = placement::all().map(|placement| placement.about().id);
+        for id in moves.chain(positions) {
+            let literal = format!("\"{id}\"");
             assert!(!text.contains(&literal), "{path} names {literal}");
         }
     }

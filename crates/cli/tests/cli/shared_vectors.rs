@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::program::run;
 use scoresheet::notation::{find, for_machines};
+use scoresheet::placement;
 use serde_json::{Value, json};
 
 fn shared(name: &str) -> Vec<Value> {
@@ -91,6 +92,73 @@ fn is_unknown_variant(_: &Value, answer: &Value) -> bool {
 
 fn is_refused(_: &Value, answer: &Value) -> bool {
     answer["error"]["code"].is_string()
+}
+
+fn is_placed(vector: &Value, answer: &Value) -> bool {
+    answer["fen"] == vector["fen"]
+}
+
+fn is_placed_exactly(vector: &Value, answer: &Value) -> bool {
+    let id = vector["notation"]
+        .as_str()
+        .expect("a vector has a notation");
+    // The first EPD ends in a blank, which its own grammar does not know.
+    let text = vector["text"].as_str().map(str::trim_end);
+    let clean = answer["notes"] == json!([]) && answer["mended"] == Value::Null;
+    is_placed(vector, answer) && answer["to"][id].as_str() == text && clean
+}
+
+/// These are rejected or reported, as one likes.
+fn is_reported(vector: &Value, answer: &Value) -> bool {
+    let told = |key: &&str| answer[*key].is_array();
+    is_refused(vector, answer) || ["mended", "impossible"].iter().any(told)
+}
+
+#[test]
+fn every_position_is_read_and_written() {
+    let mut cases = Vec::new();
+    for vector in shared("vectors.jsonl") {
+        let id = vector["notation"]
+            .as_str()
+            .expect("a vector has a notation");
+        if placement::find(id).is_none() {
+            continue;
+        }
+        let both = vector["direction"] == "both";
+        let to: &[&str] = if both { &[id] } else { &[] };
+        let text = vector["text"].as_str().map(str::trim_end);
+        let mut ask = json!({"from": id, "text": text, "to": to});
+        if let Some(variant) = vector.get("variant") {
+            ask["variant"] = variant.clone();
+        }
+        let holds = if both { is_placed_exactly } else { is_placed };
+        cases.push(Case {
+            vector: vector.clone(),
+            ask,
+            holds,
+        });
+    }
+    for reject in shared("rejects.jsonl") {
+        let id = reject["notation"]
+            .as_str()
+            .expect("a reject has a notation");
+        let semantic = id.trim_end_matches("-semantic");
+        if placement::find(semantic).is_some() {
+            let ask = json!({"from": semantic, "text": reject["text"], "strict": true});
+            let holds = if semantic == id {
+                is_refused
+            } else {
+                is_reported
+            };
+            cases.push(Case {
+                vector: reject,
+                ask,
+                holds,
+            });
+        }
+    }
+    eprintln!("{} questions about positions", cases.len());
+    check(cases);
 }
 
 #[test]

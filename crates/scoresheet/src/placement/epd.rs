@@ -16,6 +16,8 @@
 
 use std::ops::Range;
 
+use std::fmt;
+
 use scoresheet_rules::{Mode, Setup};
 
 use super::castling::Spelling;
@@ -93,6 +95,14 @@ impl Operation {
     }
 }
 
+impl fmt::Display for Operation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = String::new();
+        self.write(&mut out);
+        f.write_str(&out)
+    }
+}
+
 impl Operand {
     /// The text, without quotation marks.
     pub fn text(&self) -> &str {
@@ -131,6 +141,11 @@ impl Placement for Epd {
 
     fn write(&self, setup: &Setup, en_passant: EnPassant) -> Result<String, Unwritable> {
         Ok(write(setup, &[], en_passant, Order::Ascii))
+    }
+
+    fn write_placed(&self, placed: &Placed, en_passant: EnPassant) -> Result<String, Unwritable> {
+        let (setup, operations) = (&placed.setup, &placed.operations);
+        Ok(write(setup, operations, en_passant, Order::AsGiven))
     }
 }
 

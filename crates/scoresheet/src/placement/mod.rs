@@ -56,6 +56,16 @@ pub trait Placement: Sync {
     ///
     /// When the notation has no form for it.
     fn write(&self, setup: &Setup, en_passant: EnPassant) -> Result<String, Unwritable>;
+
+    /// The text of what was read from another one; with its operations, where the notation has
+    /// such.
+    ///
+    /// # Errors
+    ///
+    /// When the notation has no form for the setup.
+    fn write_placed(&self, placed: &Placed, en_passant: EnPassant) -> Result<String, Unwritable> {
+        self.write(&placed.setup, en_passant)
+    }
 }
 
 /// What a notation of positions is, for lists and help.
