@@ -35,11 +35,11 @@ Examples:
     /// Show one move in every notation, or say why it is none
     #[command(after_help = "\
 Examples:
-  scoresheet move g1f3
-  scoresheet move g1f3 --to uci,uci960
+  scoresheet move Nf3
+  scoresheet move Sf3 --from local:de --to san,uci
   scoresheet move e1h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
   scoresheet move --from uci -- 0000
-  echo '{\"from\":\"uci\",\"text\":\"g1f3\",\"to\":[\"uci960\"]}' | scoresheet move --jsonl
+  echo '{\"from\":\"san\",\"text\":\"Nf3\",\"to\":[\"uci\"]}' | scoresheet move --jsonl
 
 With --jsonl each line of the standard input is one object,
   {\"fen\"?, \"history\"?, \"variant\"?, \"from\", \"text\", \"to\"?: [...], \"strict\"?}
