@@ -14,7 +14,7 @@ use crate::notation::{
     About, Can, CheckDecides, Family, MoveNotation, Reading, Unreadable, Unwritable, Why, fold,
 };
 
-/// A descriptive notation with ranks before files; see the [module](self).
+/// A descriptive notation with ranks before files.
 pub struct Romance {
     about: About,
     pub(super) letters: Letters,
