@@ -6,6 +6,7 @@
 //! output.
 
 pub mod check;
+pub mod convert;
 pub mod detect;
 pub mod diagnostic;
 pub mod format;
@@ -14,6 +15,7 @@ pub mod notation;
 pub mod past;
 pub mod placement;
 pub mod play;
+pub mod read;
 pub mod text;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.

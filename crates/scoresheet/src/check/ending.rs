@@ -1,4 +1,4 @@
-//! Whether the Result tag, the sign behind the moves and the last position agree.
+//! Whether the result and the last position agree.
 
 use scoresheet_rules::{Color, End, Position};
 
@@ -9,19 +9,6 @@ pub(super) fn check(game: &Game, last: &Position) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let tag = game.tags.find_loosely("Result");
     let tagged = tag.and_then(|tag| Outcome::of_sign(&tag.value));
-    if let (Some(tag), Some(tagged), Some(end)) = (tag, tagged, &game.end)
-        && tagged != end.outcome
-    {
-        let message = format!(
-            "the Result tag says {}, the moves end with {}",
-            tag.value, end.text
-        );
-        diagnostics.push(Diagnostic::with(
-            Code::ResultMismatch,
-            end.span.clone(),
-            message,
-        ));
-    }
     let complete = game.main().unread.is_none() && !game.main().moves.is_empty();
     let said = game.end.as_ref().map(|end| (end.outcome, &end.span));
     let said = said.or(tagged.zip(tag.map(|tag| &tag.span)));

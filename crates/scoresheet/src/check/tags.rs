@@ -1,10 +1,8 @@
-//! The seven tags, the tags of the start position, and the count of plies.
+//! The seven tags and the count of plies.
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::format::pgn::SEVEN_TAGS;
 use crate::game::Game;
-
-/// The seven tags every game should have, in their order (PGN standard, 8.1.1).
-pub const SEVEN_TAGS: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
@@ -13,24 +11,13 @@ pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
         .iter()
         .next()
         .map_or(game.span.clone(), |tag| tag.span.clone());
-    for name in SEVEN_TAGS {
-        if game.tags.find_loosely(name).is_none() {
-            let message = format!("the tag {name} is missing");
-            diagnostics.push(Diagnostic::with(Code::MissingTag, head.clone(), message));
-        }
-    }
-    let (fen, setup) = (
-        game.tags.find_loosely("FEN"),
-        game.tags.find_loosely("SetUp"),
-    );
-    match (fen, setup) {
-        (Some(fen), setup) if setup.is_none_or(|setup| setup.value != "1") => {
-            diagnostics.push(Diagnostic::new(Code::FenWithoutSetup, fen.span.clone()));
-        }
-        (None, Some(setup)) if setup.value == "1" => {
-            diagnostics.push(Diagnostic::new(Code::SetupWithoutFen, setup.span.clone()));
-        }
-        _ => (),
+    let names = SEVEN_TAGS.into_iter().map(|(name, _)| name);
+    let missing: Vec<_> = names
+        .filter(|name| game.tags.find_loosely(name).is_none())
+        .collect();
+    if !missing.is_empty() {
+        let message = format!("missing: {}", missing.join(", "));
+        diagnostics.push(Diagnostic::with(Code::MissingTag, head, message));
     }
     diagnostics.extend(ply_count(game));
     diagnostics

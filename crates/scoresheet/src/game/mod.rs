@@ -10,6 +10,7 @@ mod walk;
 pub use births::Births;
 pub use outcome::Outcome;
 pub use tags::{Tag, Tags};
+pub(crate) use tree::turn_after;
 pub use tree::{Comment, End, Game, Line, LineId, Node, NodeId, Number, Start, Stray};
 pub use variant::mode_of_variant;
 pub use walk::{final_position, walk};

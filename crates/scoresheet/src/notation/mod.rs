@@ -358,15 +358,11 @@ pub fn write_move(
 /// The longest text that is looked at as one move, in bytes.
 pub const MAX_MOVE_BYTES: usize = 200;
 
-/// The length of the text up to the first blank or sign of structure.
+/// The length of the text up to the first blank, sign of structure or mark of the annotator.
 pub(crate) fn word(text: &str) -> usize {
-    text.find(|c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '$'))
-        .unwrap_or(text.len())
-}
-
-/// A reader that refuses everything: for notations that are only written.
-pub(crate) fn write_only() -> Result<Vec<Reading>, Unreadable> {
-    Err(Unreadable::new(0, Why::WriteOnly))
+    let ends =
+        |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '$' | '!' | '?');
+    text.find(ends).unwrap_or(text.len())
 }
 
 /// The note, when the condition holds.

@@ -1,11 +1,11 @@
-//! What a text is, when nobody says.
+//! The notation of a single move.
 //!
-//! A single move is shown to every registered notation that can be read. Those that understand it
-//! must agree on the move: between notations nothing is guessed, as within one.
+//! The move is shown to every registered notation that can be read. Those that understand it must
+//! agree on the move: between notations nothing is guessed, as within one.
 //!
-//! The letters of the languages come second (NOTATIONS 1.3: they are for who asks for them): `Nd5`
-//! is a knight although Romanian bishops have that letter. They decide only a text in which no
-//! other notation finds a move, and what they would read otherwise is told.
+//! The letters of the languages come second (they are for who asks for them): `Nd5` is a knight
+//! although Romanian bishops have that letter. They decide only a text in which no other notation
+//! finds a move, and what they would read otherwise is told.
 
 use std::fmt;
 
