@@ -43,7 +43,7 @@ pub enum Event<'a> {
     /// A variation ends.
     Close,
     /// The end of the moves, or of a variation, says who won.
-    Result(Ending),
+    Result(Ending, &'a str),
     /// Text that belongs to no part of a game.
     Stray(&'a str),
 }

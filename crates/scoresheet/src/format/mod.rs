@@ -4,4 +4,5 @@
 //! a move ends.
 
 pub mod event;
+pub mod move_list;
 pub mod pgn;

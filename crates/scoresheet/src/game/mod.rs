@@ -8,4 +8,5 @@ mod tree;
 pub use births::Births;
 pub use outcome::Outcome;
 pub use tags::{Tag, Tags};
+pub(crate) use tree::turn_after;
 pub use tree::{Comment, End, Game, Line, LineId, Node, NodeId, Number, Start, Stray};

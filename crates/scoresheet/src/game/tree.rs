@@ -224,13 +224,26 @@ impl Game {
         self.main().moves.iter().map(|&id| self.text(id))
     }
 
+    /// Who won: as the end of the moves says, else as the Result tag says.
+    pub fn outcome(&self) -> Outcome {
+        match &self.end {
+            Some(end) => end.outcome,
+            None => self
+                .tags
+                .get("Result")
+                .and_then(crate::format::pgn::read_outcome)
+                .unwrap_or_default(),
+        }
+    }
+
     /// Which side moves first and under which number, as the start position says: its second and
     /// sixth field. White and 1 where it says nothing.
     pub fn first_move(&self) -> (Color, u32) {
         let Some(start) = &self.start else {
             return (Color::White, 1);
         };
-        let mut fields = start.fen.split_whitespace().skip(1);
+        let fen = &start.fen[..start.fen.floor_char_boundary(MAX_FEN)];
+        let mut fields = fen.split_whitespace().skip(1);
         let turn = match fields.next() {
             Some("b" | "B" | "black") => Color::Black,
             _ => Color::White,
@@ -241,14 +254,7 @@ impl Game {
 
     /// Which side plays a half-move and under which number, counted from the start position.
     pub fn turn_at(&self, ply: u32) -> (Color, u32) {
-        let (turn, number) = self.first_move();
-        let halves = ply.saturating_add(u32::from(turn == Color::Black));
-        let turn = if halves % 2 == 0 {
-            Color::White
-        } else {
-            Color::Black
-        };
-        (turn, number.saturating_add(halves / 2))
+        turn_after(self.first_move(), ply)
     }
 
     /// Adds a move at the end of a line.
@@ -347,4 +353,18 @@ impl Game {
             }
         }
     }
+}
+
+/// How much of a FEN is looked at, in bytes.
+const MAX_FEN: usize = 300;
+
+/// Which side plays a half-move and under which number, when the first one is known.
+pub(crate) fn turn_after((turn, number): (Color, u32), ply: u32) -> (Color, u32) {
+    let halves = ply.saturating_add(u32::from(turn == Color::Black));
+    let turn = if halves % 2 == 0 {
+        Color::White
+    } else {
+        Color::Black
+    };
+    (turn, number.saturating_add(halves / 2))
 }
