@@ -173,6 +173,9 @@ fn what_is_written_of_real_files_is_read_back_and_written_the_same() {
         "cases/files",
     ] {
         for (name, text) in texts(folder) {
+            if !name.to_lowercase().ends_with(".pgn") {
+                continue;
+            }
             for found in pgn::games(&text, &san).take(300) {
                 check_fixed_point(&name, &found.game);
                 count += 1;
@@ -188,10 +191,8 @@ fn check_fixed_point(name: &str, game: &Game) {
     let again: Vec<_> = pgn::games(&first, &pgn::any_word).collect();
     assert_eq!(again.len(), 1, "{name}:\n{first}");
     assert_eq!(write(&again[0].game), first, "{name}");
-    assert_eq!(
-        main_line(&again[0].game).concat(),
-        main_line(game).concat().replace(' ', "")
-    );
+    let moves = |game: &Game| main_line(game).concat().replace(' ', "");
+    assert_eq!(moves(&again[0].game), moves(game), "{name}");
     let long = |line: &&str| line.chars().count() > 79 && !line.starts_with('[');
     let too_long = first.lines().find(long);
     assert!(
@@ -577,7 +578,7 @@ fn check_fast(name: &str, text: &str) {
         write(&copy);
     }
     let took = start.elapsed();
-    eprintln!("{name}: {} games, {told} told, {took:?}", found.len());
+    eprintln!("{name:?}: {} games, {told} told, {took:?}", found.len());
     assert!(took < Duration::from_secs(5), "{name}: {took:?}");
 }
 

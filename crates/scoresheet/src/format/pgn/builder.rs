@@ -68,7 +68,7 @@ impl Builder {
 
     pub(super) fn finish(mut self) -> Found {
         while self.frames.len() > 1 {
-            self.close();
+            self.close(0);
         }
         if let Some(frame) = self.frames.pop() {
             self.settle(LineId::MAIN, frame);
@@ -217,7 +217,7 @@ impl Builder {
         });
     }
 
-    fn close(&mut self) {
+    fn close(&mut self, behind: usize) {
         let Some(frame) = self.frames.pop() else {
             return;
         };
@@ -228,7 +228,7 @@ impl Builder {
             (None, false) => (),
         }
         let outer = self.frame();
-        outer.end = outer.end.max(end);
+        outer.end = outer.end.max(end).max(behind);
         outer.behind = false;
     }
 
@@ -323,7 +323,7 @@ impl Sink for Builder {
             Event::Nag(number) => self.nag(number, &span),
             Event::DrawOffer => self.draw_offer(&span),
             Event::Open => self.open(&span),
-            Event::Close => self.close(),
+            Event::Close => self.close(span.end),
             Event::Result(ending, text) => self.result(ending, text, span),
             Event::Stray(text) => self.stray(text, span),
         }
