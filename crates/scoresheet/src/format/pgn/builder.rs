@@ -123,9 +123,10 @@ impl Builder {
         frame.waiting().number = Some(Number { value, dots, span });
     }
 
-    fn a_move(&mut self, text: &str, span: Range<usize>) {
+    fn a_move(&mut self, text: &str, span: Range<usize>, taken: bool) {
         let line = self.line();
         let id = self.game.push(line, text, span.clone());
+        self.game.node_mut(id).taken = taken;
         let frame = self.frame();
         frame.touch(&span);
         let is_first = frame.last.is_none();
@@ -318,7 +319,8 @@ impl Sink for Builder {
             Event::Start(fen) => self.start(fen, span),
             Event::Comment(text) => self.comment(text, span),
             Event::Number { value, dots } => self.number(value, dots, span),
-            Event::Move(text) => self.a_move(text, span),
+            Event::Move(text) => self.a_move(text, span, true),
+            Event::Word(text) => self.a_move(text, span, false),
             Event::Mark(text) => self.mark(text, span),
             Event::Nag(number) => self.nag(number, &span),
             Event::DrawOffer => self.draw_offer(&span),
