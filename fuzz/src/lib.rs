@@ -1,13 +1,13 @@
 //! What every fuzz target asks: no panic, and what is understood can be written and read again.
 
-use scoresheet::notation::{self, Can, Level, MoveNotation, Scene, read_move, write_move};
 use scoresheet::convert::write_pgn;
 use scoresheet::format::pgn;
+use scoresheet::notation::{self, Can, Level, MoveNotation, Scene, read_move, write_move};
 use scoresheet::placement::{self, EnPassant, fen};
 use scoresheet::read::{How, read_games};
+use scoresheet::rules::{Mode, Position};
 use scoresheet::text::decode as decode_bytes;
 use scoresheet::written::Turn;
-use scoresheet::rules::{Mode, Position};
 
 /// Positions in which much can happen: castling, promotion, captures in passing, many queens.
 const POSITIONS: [&str; 8] = [
@@ -101,15 +101,32 @@ pub fn games(data: &[u8]) {
         assert_eq!(raw.span.start, end, "a byte belongs to no game");
         end = raw.span.end;
     }
-    assert!(end == text.len() || end == 0, "bytes after the last game are lost");
-    for read in read_games(&text, How { from: Some(san), ..How::default() }) {
+    assert!(
+        end == text.len() || end == 0,
+        "bytes after the last game are lost"
+    );
+    for read in read_games(
+        &text,
+        How {
+            from: Some(san),
+            ..How::default()
+        },
+    ) {
         let mut out = String::new();
         write_pgn(&read, san, &mut out);
-        let how = How { from: Some(san), ..How::default() };
+        let how = How {
+            from: Some(san),
+            ..How::default()
+        };
         let again: Vec<_> = read_games(&out, how).collect();
         assert_eq!(again.len(), 1, "{out}");
         let moves = |read: &scoresheet::read::GameRead| -> Vec<_> {
-            read.game.main().moves.iter().map(|&id| read.game.node(id).m).collect()
+            read.game
+                .main()
+                .moves
+                .iter()
+                .map(|&id| read.game.node(id).m)
+                .collect()
         };
         assert_eq!(moves(&read), moves(&again[0]), "{out}");
     }
@@ -120,7 +137,10 @@ pub fn detect(data: &[u8]) {
     let text = String::from_utf8_lossy(&data[..data.len().min(1024)]);
     for read in read_games(&text, How::default()) {
         for diagnostic in &read.diagnostics {
-            assert!(text.get(diagnostic.span.clone()).is_some(), "{diagnostic:?}");
+            assert!(
+                text.get(diagnostic.span.clone()).is_some(),
+                "{diagnostic:?}"
+            );
         }
     }
 }
@@ -129,11 +149,18 @@ pub fn detect(data: &[u8]) {
 pub fn placement(id: &str, data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let it = placement::find(id).expect("a registered placement");
-    let Ok(placed) = it.read(&text, Level::Tolerant) else { return };
+    let Ok(placed) = it.read(&text, Level::Tolerant) else {
+        return;
+    };
     let _ = placed.setup.position();
     if let Ok(written) = it.write(&placed.setup, EnPassant::DoubleStep) {
-        let again = it.read(&written, Level::Tolerant).expect("what is written is read");
-        assert_eq!(again.setup.board, placed.setup.board, "{text:?} is written {written:?}");
+        let again = it
+            .read(&written, Level::Tolerant)
+            .expect("what is written is read");
+        assert_eq!(
+            again.setup.board, placed.setup.board,
+            "{text:?} is written {written:?}"
+        );
     }
 }
 

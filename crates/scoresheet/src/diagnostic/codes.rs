@@ -102,7 +102,7 @@ codes! {
     ReadAsTolerated = "P226", "tolerated-spelling", Info, "the spelling is not canonical";
     DecidedByGame = "P227", "decided-by-game", Warning, "the move alone is ambiguous; the rest of the game decides";
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
-    NestedBrace = "P231", "nested-brace", Warning, "comments do not nest: the first closing brace ends this one";
+    NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
