@@ -101,6 +101,7 @@ codes! {
     ControlCharacter = "P225", "control-character", Warning, "a control character was read as a blank";
     ReadAsTolerated = "P226", "tolerated-spelling", Info, "the spelling is not canonical";
     DecidedByGame = "P227", "decided-by-game", Warning, "the move alone is ambiguous; the rest of the game decides";
+    OtherReading = "P228", "other-reading", Warning, "in the letters of another language this is another game";
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
     NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
