@@ -55,6 +55,8 @@ pub enum Fault {
     NoCastlingRook(Square),
     /// Castling is claimed, but the side's king is not on its back rank.
     NoCastlingKing(Color),
+    /// Castling to one side is claimed with this rook and with another one nearer the edge.
+    SecondCastlingRook(Square),
     /// Castling is claimed from squares that only Chess960 knows.
     CastlingOfChess960(Square),
     /// The en passant square cannot be one: rank, pawn or emptiness do not fit.
@@ -107,6 +109,12 @@ impl fmt::Display for Fault {
                 write!(
                     f,
                     "{color} cannot castle: the king has left its rank; the right was dropped"
+                )
+            }
+            Fault::SecondCastlingRook(at) => {
+                write!(
+                    f,
+                    "another rook castles to the same side as the one on {at}; the right of this one was dropped"
                 )
             }
             Fault::CastlingOfChess960(at) => {
@@ -188,7 +196,9 @@ impl Setup {
         let mut mended = self.clone();
         for fault in &faults {
             match *fault {
-                Fault::NoCastlingRook(at) => mended.castles &= !at.squares(),
+                Fault::NoCastlingRook(at) | Fault::SecondCastlingRook(at) => {
+                    mended.castles &= !at.squares();
+                }
                 Fault::NoCastlingKing(color) => mended.castles &= !home(color).squares(),
                 Fault::CastlingOfChess960(_) => mended.mode = Mode::Chess960,
                 Fault::NoEnPassant(_) => mended.en_passant = None,
@@ -217,27 +227,27 @@ impl Setup {
     }
 
     fn check_castles(&self, faults: &mut Vec<Fault>) {
+        let homes = home(Color::White).squares() | home(Color::Black).squares();
+        faults.extend((self.castles & !homes).map(Fault::NoCastlingRook));
         let mut unusual = None;
         for color in Color::ALL {
             let rank = home(color).squares();
             let claimed = self.castles & rank;
-            let king = (self.board.of(color, Role::King) & rank).first();
-            if claimed.any() && king.is_none() {
-                faults.push(Fault::NoCastlingKing(color));
-                continue;
-            }
-            for rook in claimed {
-                if self.board.get(rook)
-                    != Some(Piece {
-                        color,
-                        role: Role::Rook,
-                    })
-                {
-                    faults.push(Fault::NoCastlingRook(rook));
-                } else if king.is_some_and(|king| !is_standard(king, rook)) {
-                    unusual = unusual.or(Some(rook));
+            let Some(king) = (self.board.of(color, Role::King) & rank).first() else {
+                if claimed.any() {
+                    faults.push(Fault::NoCastlingKing(color));
                 }
-            }
+                continue;
+            };
+            let rooks = claimed & self.board.of(color, Role::Rook);
+            faults.extend((claimed & !rooks).map(Fault::NoCastlingRook));
+            let (left, right): (Vec<_>, Vec<_>) = rooks.partition(|rook| *rook < king);
+            faults.extend(left.iter().skip(1).copied().map(Fault::SecondCastlingRook));
+            let inner = right.iter().rev().skip(1).copied();
+            faults.extend(inner.map(Fault::SecondCastlingRook));
+            let outer = [left.first(), right.last()].into_iter().flatten();
+            let odd = outer.copied().find(|rook| !is_standard(king, *rook));
+            unusual = unusual.or(odd);
         }
         if let (Mode::Standard, Some(rook)) = (self.mode, unusual) {
             faults.push(Fault::CastlingOfChess960(rook));
@@ -246,21 +256,25 @@ impl Setup {
 
     fn check_en_passant(&self, faults: &mut Vec<Fault>) {
         let Some(at) = self.en_passant else { return };
+        if !self.fits_en_passant(at) {
+            faults.push(Fault::NoEnPassant(at));
+        } else if self.halfmoves != 0 {
+            faults.push(Fault::EnPassantAfterQuietMove(at));
+        }
+    }
+
+    /// Whether a pawn of the other side can just have passed the square.
+    fn fits_en_passant(&self, at: Square) -> bool {
         let victim = at.step(0, -self.turn.forward());
         let origin = at.step(0, self.turn.forward());
-        let fits = at.rank().seen_by(self.turn).index() == 5
+        at.rank().seen_by(self.turn).index() == 5
             && self.board.get(at).is_none()
             && origin.is_some_and(|at| self.board.get(at).is_none())
             && victim.and_then(|at| self.board.get(at))
                 == Some(Piece {
                     color: !self.turn,
                     role: Role::Pawn,
-                });
-        if !fits {
-            faults.push(Fault::NoEnPassant(at));
-        } else if self.halfmoves != 0 {
-            faults.push(Fault::EnPassantAfterQuietMove(at));
-        }
+                })
     }
 
     fn check_checks(&self, faults: &mut Vec<Fault>) {
@@ -275,9 +289,28 @@ impl Setup {
             (Some(a), Some(b)) if a != b => crate::attacks::line(a, b).has(king),
             _ => false,
         };
-        if checkers.count() > 2 || (checkers & steppers).many() || (aligned && checkers.many()) {
+        if checkers.count() > 2
+            || (checkers & steppers).many()
+            || (aligned && checkers.many())
+            || self.in_check_before_double_step(king)
+        {
             faults.push(Fault::ImpossibleCheck);
         }
+    }
+
+    /// Whether the king was in check already when the other side made its double step.
+    fn in_check_before_double_step(&self, king: Square) -> bool {
+        let Some(at) = self.en_passant.filter(|at| self.fits_en_passant(*at)) else {
+            return false;
+        };
+        let step = |ranks: i8| {
+            at.step(0, ranks * self.turn.forward())
+                .map_or(Squares::NONE, Square::squares)
+        };
+        let (victim, origin) = (step(-1), step(1));
+        let before = (self.board.occupied() & !victim) | origin;
+        let by = self.board.attackers(king, !self.turn, before);
+        (by & !victim).any()
     }
 
     fn check_counts(&self, faults: &mut Vec<Fault>) {

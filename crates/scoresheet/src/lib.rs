@@ -5,11 +5,17 @@
 //! There are none: the library has one dependency, the rules of chess, and does no input or
 //! output.
 
+pub mod check;
+pub mod convert;
+pub mod detect;
 pub mod diagnostic;
 pub mod format;
 pub mod game;
 pub mod notation;
+pub mod past;
 pub mod placement;
+pub mod play;
+pub mod read;
 pub mod text;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.

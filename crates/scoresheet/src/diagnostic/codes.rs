@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Note;
+
 /// How bad a thing is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
@@ -74,7 +76,7 @@ codes! {
     MoveAfterMate = "P105", "move-after-mate", Error, "the game was over before this move";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
-    MissingTag = "P203", "missing-str-tag", Warning, "one of the seven tags is missing";
+    MissingTag = "P203", "missing-str-tag", Info, "some of the seven tags are missing";
     ResultMismatch = "P204", "result-mismatch", Warning, "the Result tag and the end of the moves disagree";
     NoTerminator = "P205", "no-terminator", Warning, "the moves end without a result";
     BadResult = "P206", "bad-result", Warning, "the result is not written as results are";
@@ -103,6 +105,16 @@ codes! {
     NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
+}
+
+impl Code {
+    /// The code under which a note on a move of a game is reported.
+    pub const fn of_note(note: Note) -> Code {
+        match note {
+            Note::NullMove => Code::NullMove,
+            _ => Code::ReadAsTolerated,
+        }
+    }
 }
 
 impl fmt::Display for Code {

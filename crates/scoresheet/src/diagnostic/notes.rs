@@ -48,6 +48,9 @@ notes! {
     OddDisambiguation = "odd-disambiguation", "the rank is given where the file is prescribed";
     LongForm = "long-form", "the whole source square is written";
     Coordinates = "coordinates", "the move is written by its squares alone";
+    MissingSource = "missing-source", "the source square is not written in full";
+    MissingHyphen = "missing-hyphen", "no dash joins the squares";
+    MissingEnPassantMark = "missing-ep-mark", "a capture in passing is not marked as such";
     Hyphen = "hyphen", "a dash stands in the move";
     PromotionForm = "promotion-form", "the promotion is not written as the notation wants";
     QueenAssumed = "queen-assumed", "no promotion is named, which means a queen here";
@@ -74,6 +77,9 @@ notes! {
     CheckDecides = "check-decides", "other moves fit, but they do not give the check the text speaks of";
     MissingCapturedPiece = "missing-captured-piece", "the captured man should be named and is not";
     Alias = "alias", "a word is used in the sense of another, as speech recognition gives it";
+    MissingDash = "missing-dash", "the dash between man and square is missing";
+    SquareForm = "square-form", "a square is added in another way than the notation wants";
+    Wording = "wording", "the move is worded otherwise than the notation words it";
 }
 
 /// A set of notes.

@@ -5,9 +5,13 @@ mod edit;
 mod outcome;
 mod tags;
 mod tree;
+mod variant;
+mod walk;
 
 pub use births::Births;
 pub use outcome::Outcome;
 pub use tags::{Tag, Tags};
 pub(crate) use tree::turn_after;
 pub use tree::{Comment, End, Game, Line, LineId, Node, NodeId, Number, Start, Stray};
+pub use variant::mode_of_variant;
+pub use walk::{final_position, walk};

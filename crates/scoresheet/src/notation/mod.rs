@@ -4,14 +4,43 @@
 //! to the one legal move they admit ([`resolve`]). Writing is a method of the notation, and the
 //! registry's tests prove for each one that what it writes is read back to the same move.
 
+pub mod algebraic;
+pub mod braille;
+#[cfg(test)]
+mod cases;
+pub mod cecp;
+mod coordinates;
+mod cursor;
+mod defaults;
+pub mod descriptive;
+pub mod dialects;
+pub mod fide_announce;
+pub mod gringmuth;
+pub mod iccf;
+mod line;
+pub mod local;
 mod normal;
+mod number;
+pub mod nvui;
+mod parts;
 mod pattern;
+pub mod polyglot;
 mod reason;
 mod registry;
 mod resolve;
+pub mod san;
+pub mod smith;
+pub mod spoken;
+pub mod tcn;
+#[cfg(test)]
+mod trial;
 pub mod uci;
+pub mod uedemann;
 
+pub use defaults::{for_machines, for_people};
+pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
+pub(crate) use number::strip_number;
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};
 pub use reason::Reason;
 pub use registry::{all, find};
@@ -91,6 +120,21 @@ pub enum Family {
     Braille,
 }
 
+impl Family {
+    /// The name in small letters: `coordinates`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Algebraic => "algebraic",
+            Family::Local => "local",
+            Family::Coordinates => "coordinates",
+            Family::Telegraph => "telegraph",
+            Family::Descriptive => "descriptive",
+            Family::Words => "words",
+            Family::Braille => "braille",
+        }
+    }
+}
+
 /// Which ways a notation goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Can {
@@ -100,6 +144,18 @@ pub enum Can {
     Read,
     /// Only written: the text does not tell moves apart.
     Write,
+}
+
+impl Can {
+    /// Whether texts can be read.
+    pub const fn read(self) -> bool {
+        matches!(self, Can::Both | Can::Read)
+    }
+
+    /// Whether texts can be written.
+    pub const fn write(self) -> bool {
+        matches!(self, Can::Both | Can::Write)
+    }
 }
 
 /// One way to understand a written move.
@@ -302,15 +358,11 @@ pub fn write_move(
 /// The longest text that is looked at as one move, in bytes.
 pub const MAX_MOVE_BYTES: usize = 200;
 
-/// The length of the text up to the first blank or sign of structure.
+/// The length of the text up to the first blank, sign of structure or mark of the annotator.
 pub(crate) fn word(text: &str) -> usize {
-    text.find(|c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '$'))
-        .unwrap_or(text.len())
-}
-
-/// A reader that refuses everything: for notations that are only written.
-pub(crate) fn write_only() -> Result<Vec<Reading>, Unreadable> {
-    Err(Unreadable::new(0, Why::WriteOnly))
+    let ends =
+        |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '$' | '!' | '?');
+    text.find(ends).unwrap_or(text.len())
 }
 
 /// The note, when the condition holds.

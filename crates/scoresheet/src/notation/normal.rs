@@ -72,6 +72,8 @@ pub fn fold(text: &str) -> Folded<'_> {
     if blank {
         notes.add(Note::Blank);
     }
+    // What is missing at the end is missing at the end of the original.
+    origins.push(text.len());
     Folded {
         text: out.into(),
         notes,
@@ -133,5 +135,6 @@ mod tests {
         let folded = fold(text);
         assert_eq!(&text[folded.origin(3)..], "e4");
         assert_eq!(folded.origin(0), 3);
+        assert_eq!(folded.origin(folded.text.len()), text.len());
     }
 }

@@ -55,9 +55,11 @@ pub enum Promotion {
 pub enum Castling {
     /// The spelling cannot mean castling.
     No,
-    /// The spelling means castling, to this side or (none) to any.
+    /// The spelling means castling, to this side or (none) to any; `from` and `to` are the king's
+    /// and the rook's squares.
     Only(Option<Side>),
-    /// `from` and `to` may be the king's walk: `e1g1`.
+    /// `from` and `to` may be the king's walk of two squares or more: `e1g1`. One step is always
+    /// the ordinary move of the king, in Chess960 too.
     KingWalk,
     /// `from` and `to` may be the king's and the rook's squares: `e1h1`.
     KingTakesRook,
@@ -147,12 +149,16 @@ impl Pattern {
     pub fn admits(&self, m: Move) -> bool {
         match (self.castling, m.kind) {
             (Castling::Only(side), Kind::Castling(is)) => {
-                return side.is_none_or(|side| side == is) && self.from.has(m.from);
+                return side.is_none_or(|side| side == is)
+                    && self.from.has(m.from)
+                    && self.to.has(m.to)
+                    && self.admits_king();
             }
             (Castling::Only(_), _) => return false,
             (Castling::KingWalk, Kind::Castling(_)) => {
                 return self.from.has(m.from)
                     && self.to.has(m.arrival())
+                    && m.from.file().index().abs_diff(m.arrival().file().index()) > 1
                     && self.admits_king()
                     && self.takes != Some(true);
             }

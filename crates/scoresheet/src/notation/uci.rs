@@ -6,36 +6,43 @@
 //! ```
 //!
 //! Lower case, no separators, no check marks. Castling is the king's walk in standard chess
-//! (`e1g1`) and king takes rook in Chess960 (`e1h1`); both are read everywhere. `0000` is the null
-//! move. Tolerated: capitals, a dash or blank between the squares, `=` or parentheses around the
-//! promotion.
+//! (`e1g1`) and king takes rook in Chess960 (`e1h1`); both are read everywhere, but one step of the
+//! king is never castling. `0000` is the null move. Tolerated: capitals, a dash or blank between
+//! the squares, `=` or parentheses around the promotion, a move number in front, and `(none)` or
+//! `NULL`, which some engines write for the null move. Drops (`N@f3`) are not supported.
 //!
 //! Source: the text of the Universal Chess Interface, R. Huber and S. Meyer-Kahlen, 2000.
 
-use scoresheet_rules::{Color, File, Kind, Mode, Move, Rank, Role, Rules, Square};
+use scoresheet_rules::{Color, Move, Rules};
 
+use super::coordinates::{CastlingForm, ends, push_squares, readings};
+use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Castling, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable,
-    Unwritable, Why, fold, note_if,
+    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable,
 };
 use crate::diagnostic::Note;
 
 /// See the [module](self).
 pub struct Uci {
-    /// Whether castling is always written as king takes rook.
-    rook_form: bool,
+    form: CastlingForm,
 }
 
 /// `e1g1` in standard chess, `e1h1` in Chess960.
-pub static UCI: Uci = Uci { rook_form: false };
+pub static UCI: Uci = Uci {
+    form: CastlingForm::ByMode,
+};
 /// `e1h1` always, as with the engine option `UCI_Chess960`.
-pub static UCI960: Uci = Uci { rook_form: true };
+pub static UCI960: Uci = Uci {
+    form: CastlingForm::KingTakesRook,
+};
 
 impl MoveNotation for Uci {
     fn about(&self) -> About {
-        let (id, title) = match self.rook_form {
-            false => ("uci", "UCI coordinates"),
-            true => ("uci960", "UCI coordinates, castling as king takes rook"),
+        let (id, title) = match self.form {
+            CastlingForm::ByMode => ("uci", "UCI coordinates"),
+            CastlingForm::KingTakesRook => {
+                ("uci960", "UCI coordinates, castling as king takes rook")
+            }
         };
         let source = "Universal Chess Interface, 2000";
         About {
@@ -49,43 +56,16 @@ impl MoveNotation for Uci {
     }
 
     fn read(&self, text: &str, _turn: Color) -> Result<Vec<Reading>, Unreadable> {
-        let folded = fold(text);
-        let mut signs = Signs {
-            rest: folded.text.char_indices(),
-            end: folded.text.len(),
-        };
-        let fail = |it: Unreadable| Unreadable::new(folded.origin(it.at), it.why);
-        if folded.text == "0000" {
-            return Ok(vec![Reading::tolerant(0, Pattern::PASS, folded.notes)]);
-        }
-        let from = signs.square().map_err(fail)?;
-        signs.skip(&['-', ' ']);
-        let to = signs.square().map_err(fail)?;
-        let (promotion, plain) = signs.promotion().map_err(fail)?;
-        let pattern = Pattern {
-            promotion: promotion.map_or(Promotion::Unsaid, Promotion::Said),
-            ..Pattern::squares(from.squares(), to.squares())
-        };
-        let capitals = folded.text.chars().any(|c| c.is_ascii_uppercase());
-        let notes = folded
-            .notes
-            .and(note_if(capitals, Note::LetterCase))
-            .and(note_if(folded.text.contains('-'), Note::Hyphen))
-            .and(note_if(!plain, Note::PromotionForm));
-        let readings = [Castling::No, Castling::KingTakesRook, Castling::KingWalk];
-        Ok((0..)
-            .zip(readings)
-            .map(|(stage, castling)| {
-                Reading::tolerant(
-                    stage,
-                    Pattern {
-                        castling,
-                        ..pattern
-                    },
-                    notes,
-                )
-            })
-            .collect())
+        read_signs(text, |cursor| {
+            cursor.skip_number();
+            match pass(cursor) {
+                Some(pass) => Ok(vec![pass]),
+                None => {
+                    let pattern = squares_and_promotion(cursor)?;
+                    Ok(readings(pattern, self.form, cursor.notes))
+                }
+            }
+        })
     }
 
     fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
@@ -93,69 +73,123 @@ impl MoveNotation for Uci {
             out.push_str("0000");
             return Ok(());
         }
-        let rook_form = self.rook_form || rules.mode() == Mode::Chess960;
-        let to = match m.kind {
-            Kind::Castling(_) if !rook_form => m.arrival(),
-            _ => m.to,
-        };
-        for square in [m.from, to] {
-            out.push(square.file().char());
-            out.push(square.rank().char());
-        }
+        push_squares(ends(rules, m, self.form), out);
         out.extend(m.promotion.map(|role| role.letter().to_ascii_lowercase()));
         Ok(())
     }
 }
 
-struct Signs<'a> {
-    rest: std::str::CharIndices<'a>,
-    end: usize,
+fn pass(cursor: &Cursor<'_>) -> Option<Reading> {
+    let notes = match cursor.rest() {
+        "0000" => cursor.notes,
+        "(none)" | "NULL" => cursor.notes.with(Note::NullMove),
+        _ => return None,
+    };
+    Some(Reading::tolerant(0, Pattern::PASS, notes))
 }
 
-impl Signs<'_> {
-    fn at(&self) -> usize {
-        self.rest.clone().next().map_or(self.end, |(at, _)| at)
+/// `e7e8q`, and what is tolerated in its place.
+pub(super) fn squares_and_promotion(cursor: &mut Cursor<'_>) -> Result<Pattern, Unreadable> {
+    let from = cursor.square()?;
+    cursor.skip_dashes();
+    let to = cursor.square()?;
+    let promotion = cursor.promotion(false)?;
+    Ok(Pattern {
+        promotion: promotion.map_or(Promotion::Unsaid, Promotion::Said),
+        ..Pattern::squares(from.squares(), to.squares())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::cases::*;
+
+    #[test]
+    fn every_kind_of_move_is_two_squares() {
+        check_both(
+            &UCI,
+            &[
+                (START, "e2e4", "e2e4"),
+                (CASTLES, "e1g1", "e1g1"),
+                (CASTLES, "e1c1", "e1c1"),
+                (BLACK_CASTLES, "e8g8", "e8g8"),
+                (BLACK_CASTLES, "e8a8", "e8c8"),
+                (PASSING, "e5f6", "e5f6"),
+                (PROMOTES, "a7b8n", "a7b8n"),
+                (BLACK_PROMOTES, "e2d1q", "e2d1q"),
+                (KING_F1, "f1g1", "f1g1"),
+                (KING_F1, "f1h1", "f1h1"),
+                (KING_B1, "b1c1", "b1c1"),
+                (KING_B1, "b1a1", "b1a1"),
+                (ROOKS_B1_G1, "e1b1", "e1b1"),
+                (START, "0000", "0000"),
+            ],
+        );
+        check_both(
+            &UCI960,
+            &[
+                (CASTLES, "e1g1", "e1h1"),
+                (BLACK_CASTLES, "e8c8", "e8a8"),
+                (KING_F1, "f1h1", "f1h1"),
+            ],
+        );
     }
 
-    fn skip(&mut self, signs: &[char]) {
-        while self
-            .rest
-            .clone()
-            .next()
-            .is_some_and(|(_, c)| signs.contains(&c))
-        {
-            self.rest.next();
-        }
+    #[test]
+    fn other_spellings_are_noted() {
+        check_read(
+            &UCI,
+            &[
+                (START, "E2-E4", "e2e4", &[Note::LetterCase, Note::Hyphen]),
+                (START, "e2 e4", "e2e4", &[Note::Blank]),
+                (START, "1. e2e4", "e2e4", &[Note::Blank, Note::MoveNumber]),
+                (START, "1...e2e4", "e2e4", &[Note::MoveNumber]),
+                (PROMOTES, "a7a8=q", "a7a8q", &[Note::PromotionForm]),
+                (PROMOTES, "a7a8(q)", "a7a8q", &[Note::PromotionForm]),
+                (PROMOTES, "a7a8N", "a7a8n", &[Note::LetterCase]),
+                (CASTLES, "e1h1", "e1g1", &[Note::CastlingAsRookTaken]),
+                (ROOKS_B1_G1, "e1c1", "e1b1", &[Note::CastlingAsKingMove]),
+                (START, "(none)", "0000", &[Note::NullMove]),
+                (START, "NULL", "0000", &[Note::NullMove]),
+            ],
+        );
+        check_read(
+            &UCI960,
+            &[(CASTLES, "e1g1", "e1g1", &[Note::CastlingAsKingMove])],
+        );
     }
 
-    fn square(&mut self) -> Result<Square, Unreadable> {
-        let at = self.at();
-        let (Some((_, file)), Some((_, rank))) = (self.rest.next(), self.rest.next()) else {
-            return Err(Unreadable::new(at, Why::Missing("a square")));
-        };
-        let file = File::from_char(file.to_ascii_lowercase());
-        match (file, Rank::from_char(rank)) {
-            (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
-            _ => Err(Unreadable::new(at, Why::Expected("a square"))),
-        }
+    #[test]
+    fn one_step_of_the_king_is_never_castling() {
+        let own_rook_on_g1 = "4k3/8/8/8/8/8/8/5KRR w H - 0 1";
+        check_refused(&UCI, &[(KING_F1_BARRED, "f1g1"), (own_rook_on_g1, "f1g1")]);
+        check_read(&UCI, &[(KING_F1, "f1g1", "f1g1", &[])]);
     }
 
-    /// The promotion, and whether it is the bare letter.
-    fn promotion(&mut self) -> Result<(Option<Role>, bool), Unreadable> {
-        let before = self.at();
-        self.skip(&['=', '(', ' ', '/']);
-        let plain = before == self.at();
-        let at = self.at();
-        let Some((_, letter)) = self.rest.next() else {
-            return Ok((None, plain));
-        };
-        let role = Role::from_letter(letter.to_ascii_uppercase());
-        let role = role.filter(|role| Role::PROMOTIONS.contains(role));
-        self.skip(&[')']);
-        match (role, self.rest.next()) {
-            (None, _) => Err(Unreadable::new(at, Why::NotAPromotion)),
-            (_, Some((at, _))) => Err(Unreadable::new(at, Why::Trailing)),
-            (role, None) => Ok((role, plain)),
-        }
+    #[test]
+    fn what_is_no_move_is_refused() {
+        check_refused(
+            &UCI,
+            &[
+                (START, ""),
+                (START, "e2"),
+                (START, "e2e"),
+                (START, "e2e9"),
+                (START, "i2i4"),
+                (START, "e2e4q"),
+                (START, "e2e4+"),
+                (START, "e2e4e5"),
+                (START, "e2e5"),
+                (START, "Nf3"),
+                (START, "é2e4"),
+                (PROMOTES, "a7a8"),
+                (PROMOTES, "a7a8k"),
+                (PROMOTES, "a7a8="),
+                (CASTLES, "e1g1q"),
+                (CASTLES, "e1h1q"),
+            ],
+        );
+        check_refused(&UCI960, &[(CASTLES, "e1h1q"), (CASTLES, "e1f1q")]);
     }
 }

@@ -1,0 +1,161 @@
+//! What was typed: the commands, their options and their help. Validates, and does nothing else.
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use scoresheet::notation;
+
+use crate::ask::AUTO;
+
+/// Read, write, convert and check chess moves and games in every notation.
+#[derive(Parser, Debug)]
+#[command(name = "scoresheet", version, propagate_version = true)]
+#[command(after_help = "\
+Exit codes: 0 clean, 1 something was wrong in the input, 2 could not run.
+Results go to the standard output, everything else to the standard error.")]
+pub struct Args {
+    /// When to colour what is printed; NO_COLOR is respected
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the program can do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List every notation, with examples
+    #[command(after_help = "\
+Examples:
+  scoresheet notations
+  scoresheet notations --output json | jq -r '.[].id'
+  scoresheet notations --output markdown > NOTATIONS.md")]
+    Notations(Notations),
+    /// Show one move in every notation, or say why it is none
+    #[command(after_help = "\
+Examples:
+  scoresheet move Nf3
+  scoresheet move Sf3 --from local:de --to san,uci
+  scoresheet move e1h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+  scoresheet move --from uci -- 0000
+  echo '{\"from\":\"san\",\"text\":\"Nf3\",\"to\":[\"uci\"]}' | scoresheet move --jsonl
+
+With --jsonl each line of the standard input is one object,
+  {\"fen\"?, \"history\"?, \"variant\"?, \"from\", \"text\", \"to\"?: [...], \"strict\"?}
+and is answered by one line, in order:
+  {\"uci\", \"to\": {id: text}, \"notes\": [...]}   null and \"unwritable\" where there is no such form
+  {\"error\": {\"code\", \"name\", \"message\", \"candidates\": [...]}}
+A text in a notation for positions (from: \"fen\", \"xfen\", \"shredder-fen\", \"epd\", \"fen-import\") is
+answered by
+  {\"fen\", \"to\": {id: text}, \"notes\": [...]}
+\"mended\" and \"impossible\" say what is wrong with a position, \"read_as\" and \"otherwise\" what
+became of \"from\": \"auto\".")]
+    Move(Move),
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Example:
+  scoresheet completions bash > ~/.local/share/bash-completion/completions/scoresheet")]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, of the program or of one command
+    #[command(after_help = "\
+Examples:
+  scoresheet man | man -l -
+  scoresheet man move > scoresheet-move.1")]
+    Man {
+        /// The command
+        command: Option<String>,
+    },
+}
+
+/// What `notations` is told.
+#[derive(ClapArgs, Debug)]
+pub struct Notations {
+    /// The form of the list
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub output: ListForm,
+}
+
+/// What `move` is told.
+#[derive(ClapArgs, Debug)]
+pub struct Move {
+    /// The move, as it is written
+    #[arg(required_unless_present = "jsonl")]
+    pub text: Option<String>,
+    /// The position, in Forsyth-Edwards notation [default: the initial position]
+    #[arg(long)]
+    pub fen: Option<String>,
+    /// The moves from the initial position on, in coordinates (e2e4 e7e5 ...)
+    #[arg(long, value_name = "MOVES")]
+    pub history: Option<String>,
+    /// The rules: standard or chess960
+    #[arg(long, value_name = "NAME")]
+    pub variant: Option<String>,
+    /// The notation of the move; with `auto` every notation is tried, and those that can read it
+    /// must agree; the letters of languages come last
+    #[arg(long, value_name = "ID", default_value = AUTO, hide_possible_values = true)]
+    #[arg(value_parser = ids(notation::Can::read, Some(AUTO)))]
+    pub from: String,
+    /// The notations to write, separated by commas [default: all]
+    #[arg(
+        long,
+        value_name = "ID",
+        value_delimiter = ',',
+        hide_possible_values = true
+    )]
+    #[arg(value_parser = ids(notation::Can::write, None))]
+    pub to: Vec<String>,
+    /// Take only the exact spelling of the notation
+    #[arg(long)]
+    pub strict: bool,
+    /// Answer with one JSON object, errors too
+    #[arg(long)]
+    pub json: bool,
+    /// Answer each line of the standard input, one JSON object each
+    #[arg(long, conflicts_with_all = ["text", "fen", "history", "variant", "from", "to", "strict", "json"])]
+    pub jsonl: bool,
+}
+
+/// The form of a list.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListForm {
+    /// Aligned columns.
+    Text,
+    /// One JSON array of objects.
+    Json,
+    /// A Markdown table.
+    Markdown,
+}
+
+/// When to colour.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl From<Color> for anstream::ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}
+
+/// The ids of the registered notations that can do this, and a word besides.
+fn ids(can: fn(notation::Can) -> bool, word: Option<&'static str>) -> PossibleValuesParser {
+    let able = notation::all()
+        .map(|notation| notation.about())
+        .filter(|about| can(about.can))
+        .map(|about| PossibleValue::new(about.id).help(about.title));
+    PossibleValuesParser::new(word.into_iter().map(PossibleValue::new).chain(able))
+}

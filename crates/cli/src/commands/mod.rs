@@ -1,0 +1,35 @@
+//! The commands, one file each.
+
+mod completions;
+mod lines;
+mod man;
+mod notations;
+mod one_move;
+
+use std::io::{self, Write};
+
+use crate::args::{Args, Command};
+
+/// What a command found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Nothing wrong.
+    Clean,
+    /// Something wrong in the input.
+    Found,
+}
+
+/// Does what was typed.
+///
+/// # Errors
+///
+/// What stood in the way of reading or writing; a closed pipe among it.
+pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
+    match &args.command {
+        Command::Notations(notations) => notations::run(notations.output, out),
+        Command::Move(it) if it.jsonl => lines::run(io::stdin().lock(), out),
+        Command::Move(it) => one_move::run(it, out, err),
+        Command::Completions { shell } => completions::run(*shell, out),
+        Command::Man { command } => man::run(command.as_deref(), out),
+    }
+}

@@ -1,0 +1,21 @@
+//! What is odd about a game that could be read: one file for each group of things to check.
+//!
+//! A check sees the game and its spans and returns diagnostics; it changes nothing.
+
+mod ending;
+mod numbers;
+mod tags;
+
+use scoresheet_rules::Position;
+
+use crate::diagnostic::Diagnostic;
+use crate::game::{Game, final_position};
+
+/// All checks, for a game that claims to be PGN; `start` is the position it was played from.
+pub fn check(game: &Game, start: &Position) -> Vec<Diagnostic> {
+    let last = final_position(game, start);
+    let mut diagnostics = tags::check(game);
+    diagnostics.extend(ending::check(game, &last));
+    diagnostics.extend(numbers::check(game));
+    diagnostics
+}

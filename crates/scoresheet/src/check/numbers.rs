@@ -1,0 +1,28 @@
+//! Move numbers: decoration, but a wrong one often shows where something was lost.
+
+use scoresheet_rules::Color;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::Game;
+
+/// Three dots, or an ellipsis, mark a move of Black.
+const BLACK_DOTS: u32 = 3;
+
+pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    for line in game.lines() {
+        for &id in &game.line(line).moves {
+            let node = game.node(id);
+            let Some(number) = &node.number else { continue };
+            let (turn, expected) = game.turn_at(node.ply);
+            let dots_fit = turn == Color::Black || number.dots < BLACK_DOTS;
+            if number.value != expected || !dots_fit {
+                let dots = if turn == Color::Black { "..." } else { "." };
+                let message = format!("this is move {expected}{dots}");
+                let span = number.span.clone();
+                diagnostics.push(Diagnostic::with(Code::WrongMoveNumber, span, message));
+            }
+        }
+    }
+    diagnostics
+}

@@ -1,0 +1,233 @@
+//! The notation of a whole game: every notation plays it as far as it can.
+
+use std::ops::Range;
+
+use scoresheet_rules::{Move, Position};
+
+use crate::diagnostic::Diagnostic;
+use crate::format::event::{Event, Sink};
+use crate::format::pgn::{self, RawGame};
+use crate::notation::{Ambiguity, Family, Level, LineOptions, MoveNotation, all, read_line};
+
+/// What was found out about the notation of a game.
+#[derive(Clone)]
+pub struct DetectedGame {
+    /// The notation that plays the most, with the fewest indulgences.
+    pub notation: &'static dyn MoveNotation,
+    /// How many plies of the main line it plays.
+    pub plies: usize,
+    /// How many plies the main line has in its reading.
+    pub of: usize,
+    /// In how many of them it has to overlook something.
+    pub noted: usize,
+    /// The ids of the other notations that play just the same moves.
+    pub alike: Vec<&'static str>,
+    /// Notations that play as much, with no more indulgence, but other moves.
+    pub rivals: Vec<Rival>,
+}
+
+/// A notation in which a game would be another game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rival {
+    /// Its id.
+    pub id: &'static str,
+    /// The first ply, from 0, that it reads otherwise.
+    pub ply: usize,
+    /// What it reads there; none when it reads nothing.
+    pub m: Option<Move>,
+}
+
+impl DetectedGame {
+    /// Whether the notation plays the main line to its end.
+    pub fn is_complete(&self) -> bool {
+        self.plies == self.of
+    }
+
+    /// The first ply on which the candidates differ.
+    pub fn first_difference(&self) -> Option<usize> {
+        self.rivals.iter().map(|rival| rival.ply).min()
+    }
+}
+
+/// Whether a move of this notation that fits twice may be decided by the rest of the game.
+///
+/// Printed books in descriptive notation are written so; everything else is meant to be clear.
+pub(crate) fn ambiguity_of(notation: &dyn MoveNotation) -> Ambiguity {
+    match notation.about().family {
+        Family::Descriptive => Ambiguity::Branch,
+        _ => Ambiguity::Refuse,
+    }
+}
+
+/// Plays the main line of a game in every notation that can be read.
+pub fn detect_game(text: &str, raw: &RawGame, start: &Position) -> DetectedGame {
+    let mut trials: Vec<Trial> = Vec::new();
+    let mut algebraic: Option<Vec<String>> = None;
+    for notation in all().filter(|notation| notation.about().can.read()) {
+        let about = notation.about();
+        let texts = match about.family {
+            // They all end their moves alike.
+            Family::Algebraic | Family::Local => algebraic
+                .get_or_insert_with(|| main_line(text, raw, notation))
+                .clone(),
+            _ => main_line(text, raw, notation),
+        };
+        trials.push(Trial::of(notation, start, &texts));
+    }
+    choose(trials)
+}
+
+/// Whether another alphabet could play the same texts as other moves: a cheap look at their
+/// letters, so that a clean game needs no detection.
+pub(crate) fn other_languages(texts: &[&str], start: &Position) -> Vec<Rival> {
+    let letters: Vec<char> = texts.iter().flat_map(|text| piece_letters(text)).collect();
+    if letters.is_empty() {
+        return Vec::new();
+    }
+    let base = Trial::of(first(), start, texts);
+    let languages = crate::notation::local::LANGUAGES.iter();
+    let fits = languages.filter(|language| {
+        let known = |c: &char| {
+            language
+                .letters
+                .names
+                .iter()
+                .any(|name| name.starts_with(*c))
+        };
+        letters.iter().all(known)
+    });
+    let trials = fits.map(|language| Trial::of(language, start, texts));
+    trials.filter_map(|trial| base.rival(&trial)).collect()
+}
+
+fn piece_letters(text: &str) -> impl Iterator<Item = char> {
+    let is_letter = |c: char| c.is_uppercase() || (c.is_alphabetic() && !c.is_ascii());
+    let castling = text.starts_with(['O', '0', 'o']);
+    text.chars().filter(move |c| !castling && is_letter(*c))
+}
+
+fn first() -> &'static dyn MoveNotation {
+    all().next().unwrap_or(&crate::notation::san::SAN)
+}
+
+/// The texts of the main line when this notation says where each ends.
+fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Vec<String> {
+    let mut sink = MainLine::default();
+    pgn::parse(text, raw, &|rest| notation.take(rest), &mut sink);
+    sink.texts
+}
+
+#[derive(Default)]
+struct MainLine {
+    depth: usize,
+    texts: Vec<String>,
+}
+
+impl Sink for MainLine {
+    fn event(&mut self, event: Event<'_>, _span: Range<usize>) {
+        match event {
+            Event::Open => self.depth += 1,
+            Event::Close => self.depth = self.depth.saturating_sub(1),
+            Event::Move(text) | Event::Word(text) if self.depth == 0 => {
+                self.texts.push(text.to_owned());
+            }
+            Event::Mark(mark) if self.depth == 0 => {
+                if let Some(last) = self.texts.last_mut() {
+                    last.push(' ');
+                    last.push_str(mark);
+                }
+            }
+            _ => (),
+        }
+    }
+
+    fn report(&mut self, _diagnostic: Diagnostic) {}
+}
+
+/// How far one notation came.
+struct Trial {
+    notation: &'static dyn MoveNotation,
+    moves: Vec<Move>,
+    of: usize,
+    noted: usize,
+}
+
+impl Trial {
+    fn of<S: AsRef<str>>(
+        notation: &'static dyn MoveNotation,
+        start: &Position,
+        texts: &[S],
+    ) -> Trial {
+        let options = LineOptions {
+            level: Level::Tolerant,
+            ambiguity: ambiguity_of(notation),
+            marks_check: None,
+        };
+        let line = read_line(notation, start, None, texts, options);
+        Trial {
+            notation,
+            moves: line.plies.iter().map(|ply| ply.m).collect(),
+            of: texts.len(),
+            noted: line
+                .plies
+                .iter()
+                .filter(|ply| !ply.notes.is_empty())
+                .count(),
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        !self.moves.is_empty() && self.moves.len() == self.of
+    }
+
+    /// The better trial has the smaller rank: played to the end, played far, little overlooked.
+    fn rank(&self) -> (bool, std::cmp::Reverse<usize>, usize) {
+        // A notation that takes the whole line for a few long moves has not come far.
+        (
+            !self.is_complete(),
+            std::cmp::Reverse(self.moves.len()),
+            self.noted,
+        )
+    }
+
+    /// The other as a rival: it plays as much, with no more indulgence, but other moves.
+    fn rival(&self, other: &Trial) -> Option<Rival> {
+        let as_good = other.is_complete() == self.is_complete()
+            && other.moves.len() >= self.moves.len()
+            && other.noted <= self.noted;
+        let differs = |(a, b): (&Move, &Move)| a != b;
+        let ply = self.moves.iter().zip(&other.moves).position(differs)?;
+        as_good.then(|| Rival {
+            id: other.notation.about().id,
+            ply,
+            m: other.moves.get(ply).copied(),
+        })
+    }
+}
+
+fn choose(mut trials: Vec<Trial>) -> DetectedGame {
+    // The sort is stable: among equals the order of the registry decides.
+    trials.sort_by_key(Trial::rank);
+    let mut trials = trials.into_iter();
+    let best = trials.next().unwrap_or(Trial {
+        notation: first(),
+        moves: Vec::new(),
+        of: 0,
+        noted: 0,
+    });
+    let (mut alike, mut rivals) = (Vec::new(), Vec::new());
+    for other in trials {
+        if other.moves == best.moves && !best.moves.is_empty() {
+            alike.push(other.notation.about().id);
+        }
+        rivals.extend(best.rival(&other));
+    }
+    DetectedGame {
+        notation: best.notation,
+        plies: best.moves.len(),
+        of: best.of,
+        noted: best.noted,
+        alike,
+        rivals,
+    }
+}

@@ -1,0 +1,11 @@
+//! What a text is, when nobody says.
+//!
+//! Detection plays: a notation is a candidate as far as it can play what is written. Candidates
+//! that come to the same moves agree; where they differ that is told, and nothing is guessed.
+
+mod game;
+mod one_move;
+
+pub use game::{DetectedGame, Rival, detect_game};
+pub(crate) use game::{ambiguity_of, other_languages};
+pub use one_move::{Detected, Meaning, Undetected, detect_move};

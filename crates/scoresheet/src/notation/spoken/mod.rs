@@ -1,0 +1,144 @@
+//! Moves in English words: written for screen readers, read as people type or say them.
+//!
+//! Written:
+//!
+//! ```text
+//! move      = ( castling | quiet | takes ) [ ", check" | ", checkmate" ]
+//! castling  = "castle " ( "kingside" | "queenside" )
+//! quiet     = ( "pawn" | piece [ " " source ] ) " to " square [ promotes ]
+//! takes     = ( file | piece [ " " source ] ) " takes " square [ " en passant" ] [ promotes ]
+//! source    = file | rank | square                  ; as SAN prescribes, and no more
+//! promotes  = ", promotes to " piece
+//! square    = file " " rank                         ; apart, lest "e4" be spoken as a number
+//! ```
+//!
+//! Read, words in any case, commas and dashes wherever they please:
+//!
+//! ```text
+//! spoken    = [ "move" ] [ who ] [ [ "from" | "on" ] source ] [ verb ] target { tail }
+//!           | castles { tail }
+//! who       = man | file "pawn"
+//! source    = file | rank | file rank
+//! verb      = [ "moves" | "goes" ] [ "to" ] | ( "takes" | "captures" ) [ "on" ]
+//! target    = file rank
+//!           | man [ [ "on" ] file rank ]            ; after "takes": what is taken
+//!           | file                                  ; after "takes", of a pawn
+//! tail      = [ ( "promotes" | "becomes" | "equals" ) [ "to" ] [ "a" ] ] piece
+//!           | "en passant" | "check" | [ "check" ] "mate"
+//! castles   = "castle" [ side ] | side "castle" | "king castles" side
+//! side      = "short" | "long" | ( "king" | "queen" ) [ "side" ]
+//! file      = "a" to "h" | "alpha" to "hotel" | "anna" to "hector"
+//! rank      = "1" to "8" | "one" to "eight"
+//! ```
+//!
+//! With no man named, a square or a file means the pawn and two squares whatever stands on the
+//! first. A piece after a move that can be no promotion is not read as one. Promotion of which
+//! nothing is said gives a queen, with a note. `king to g 1` is the king's move, and castling only
+//! when there is no such move. What `takes` says and `en passant` says must be true; check and mate
+//! are only noted when they are not.
+//!
+//! Speech recognition confuses words (`night`, `work`, `see`, `ate`): each has its note. `to`,
+//! `too`, `two` and `2` are one sound, and so are `for`, `fore` and `four`; where the sound stands
+//! says what it is, and where it could be two things both are tried: `knight two f three` is a
+//! knight to f3, and ambiguous when several can go, though one of them stand on the second rank.
+//! Fillers (`the`, `and`, `um`, `uh` …) say nothing. The null move has no words.
+//!
+//! In a running text a move is the longest row of words that is one, up to `;`, a full stop, a line
+//! break or a sign of structure; after a move and a comma only a promotion, `en passant`, check or
+//! mate still belongs to it.
+//!
+//! Source: this project's own form; the reader follows what speech interfaces to chess take.
+
+mod grammar;
+mod meaning;
+mod running;
+mod vocabulary;
+
+use std::fmt::Write as _;
+
+use scoresheet_rules::{Check, Color, Move, Role, Rules};
+
+pub(super) use meaning::{Passing, Style, readings};
+pub(super) use running::{longest, take};
+pub(super) use vocabulary::Ear;
+
+use super::parts::{Deed, Going, Parts};
+use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable};
+
+/// See the [module](self).
+pub struct SpokenEnglish;
+
+/// `knight to f 3`.
+pub static SPOKEN_EN: SpokenEnglish = SpokenEnglish;
+
+impl MoveNotation for SpokenEnglish {
+    fn about(&self) -> About {
+        About {
+            id: "spoken-en",
+            title: "Spoken English",
+            family: Family::Words,
+            source: "this project's own; reads what speech interfaces to chess take",
+            example: "knight to f 3",
+            can: Can::Both,
+        }
+    }
+
+    fn read(&self, text: &str, _turn: Color) -> Result<Vec<Reading>, Unreadable> {
+        let style = Style {
+            ear: Ear::Heard,
+            passing: Passing::Called,
+            spell: &|parts| spell(parts).ok(),
+        };
+        readings(text, &style)
+    }
+
+    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+        out.push_str(&spell(&Parts::of(rules, m))?);
+        Ok(())
+    }
+
+    fn take(&self, text: &str) -> usize {
+        take(text, Ear::Heard)
+    }
+}
+
+fn spell(parts: &Parts) -> Result<String, Unwritable> {
+    let mut out = match parts.deed {
+        Deed::Pass => return Err(Unwritable("null moves")),
+        Deed::Castling(side) => format!("castle {}", meaning::wing(side)),
+        Deed::Going(going) => spell_going(&going),
+    };
+    out.push_str(match parts.check {
+        Check::None => "",
+        Check::Check | Check::DoubleCheck => ", check",
+        Check::Mate => ", checkmate",
+    });
+    Ok(out)
+}
+
+fn spell_going(going: &Going) -> String {
+    let mut out = String::new();
+    if going.role != Role::Pawn || !going.takes {
+        out.push_str(going.role.name());
+    }
+    let file = going.file.map(|file| file.char());
+    let rank = going.rank.map(|rank| rank.char());
+    for sign in file.into_iter().chain(rank) {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push(sign);
+    }
+    out.push_str(if going.takes { " takes " } else { " to " });
+    out.push_str(&meaning::square(going.to));
+    if going.en_passant {
+        out.push_str(" en passant");
+    }
+    if let Some(role) = going.promotion {
+        let _ = write!(out, ", promotes to {role}");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,152 @@
+//! Plays the written moves of a game: each gets its legal move, or its line ends there.
+//!
+//! The main line is read first, then each variation from the position of the move it replaces. At
+//! the first text that is not one legal move a line ends, and the rest of it is kept as text: what
+//! would follow could only be guessed. A variation that ends early ends alone.
+
+use scoresheet_rules::Position;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::game::{Births, Game, LineId};
+use crate::notation::{
+    Ambiguity, Level, Line, LineOptions, MoveError, MoveNotation, Stop, read_line,
+};
+
+/// The longest piece of a text that a message repeats, in characters.
+const MAX_QUOTED: usize = 40;
+
+/// How the moves of a game are read.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    /// The notation of all its moves.
+    pub notation: &'a dyn MoveNotation,
+    /// How strictly.
+    pub level: Level,
+    /// Whether a move that fits twice may be decided by the rest of its line.
+    pub ambiguity: Ambiguity,
+}
+
+/// Plays all lines of the game from `start`, and says what it noticed.
+///
+/// `input` is the text the game was read from: what cannot be played is kept as it stands there.
+pub fn play(game: &mut Game, input: &str, start: &Position, manner: Manner<'_>) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    let mut due = vec![Due {
+        line: LineId::MAIN,
+        position: start.clone(),
+        births: Births::at(start),
+    }];
+    let mut marks_check = None;
+    while let Some(next) = due.pop() {
+        let ids = game.line(next.line).moves.clone();
+        let texts: Vec<&str> = ids.iter().map(|&id| game.text(id)).collect();
+        let options = LineOptions {
+            level: manner.level,
+            ambiguity: manner.ambiguity,
+            marks_check,
+        };
+        let read = read_line(
+            manner.notation,
+            &next.position,
+            Some(&next.births),
+            &texts,
+            options,
+        );
+        if next.line == LineId::MAIN {
+            marks_check = Some(read.marks_check);
+        }
+        report_rivals(game, &next, &read, &mut diagnostics);
+        report_stops(game, &next, &read, &mut diagnostics);
+        apply(game, next, &read, &mut due);
+        if let Some(Stop { ply, .. }) = read.stops.first() {
+            game.cut(ids[*ply], input);
+        }
+    }
+    diagnostics
+}
+
+/// A line to be read, and what its first move is played in.
+struct Due {
+    line: LineId,
+    position: Position,
+    births: Births,
+}
+
+/// Writes the moves into the tree, and queues the variations on the way.
+fn apply(game: &mut Game, from: Due, read: &Line, due: &mut Vec<Due>) {
+    let Due {
+        line,
+        mut position,
+        mut births,
+    } = from;
+    for index in 0..game.line(line).moves.len() {
+        let id = game.line(line).moves[index];
+        for &variation in &game.node(id).variations {
+            let (position, births) = (position.clone(), births.clone());
+            due.push(Due {
+                line: variation,
+                position,
+                births,
+            });
+        }
+        let Some(ply) = read.plies.get(index) else {
+            break;
+        };
+        let node = game.node_mut(id);
+        (node.m, node.notes) = (Some(ply.m), ply.notes);
+        births.play(ply.m);
+        position.play(ply.m);
+    }
+}
+
+fn report_rivals(game: &Game, from: &Due, read: &Line, diagnostics: &mut Vec<Diagnostic>) {
+    let moves = &game.line(from.line).moves;
+    for (&id, ply) in moves.iter().zip(&read.plies) {
+        if let Some(code) = ply.code() {
+            let mut fits = vec![ply.m];
+            fits.extend(&ply.rivals);
+            let choice = MoveError::Ambiguous(fits);
+            let message = format!(
+                "{}: {choice}; the rest of the game decides",
+                quoted(game.text(id))
+            );
+            diagnostics.push(Diagnostic::with(code, game.node(id).span.clone(), message));
+        }
+    }
+}
+
+fn report_stops(game: &Game, from: &Due, read: &Line, diagnostics: &mut Vec<Diagnostic>) {
+    let moves = &game.line(from.line).moves;
+    let played = read
+        .plies
+        .iter()
+        .fold(from.position.clone(), |position, ply| position.after(ply.m));
+    let over = read.plies.len() == read.stops.first().map_or(usize::MAX, |stop| stop.ply)
+        && !played.has_legal_move();
+    for Stop { ply, error } in &read.stops {
+        let (id, text) = (moves[*ply], quoted(game.text(moves[*ply])));
+        let span = game.node(id).span.clone();
+        let is_first = *ply == read.plies.len();
+        let (code, message) = if over && is_first {
+            let end = if played.checkers().any() {
+                "mate"
+            } else {
+                "stalemate"
+            };
+            (
+                Code::MoveAfterMate,
+                format!("{text}: the game was over before, by {end}"),
+            )
+        } else {
+            (error.code(), format!("{text}: {error}"))
+        };
+        diagnostics.push(Diagnostic::with(code, span, message));
+    }
+}
+
+fn quoted(text: &str) -> String {
+    match text.char_indices().nth(MAX_QUOTED) {
+        None => text.to_owned(),
+        Some((cut, _)) => format!("{}…", &text[..cut]),
+    }
+}

@@ -1,0 +1,249 @@
+//! From a text to its games, each played in its notation: the way in for whole games.
+
+use scoresheet_rules::{Mode, Position};
+
+use crate::check;
+use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, other_languages};
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::format::pgn::{self, RawGame};
+use crate::game::{Game, NodeId, mode_of_variant};
+use crate::notation::{Family, Level, MoveNotation, san};
+use crate::placement::fen;
+use crate::play::{Manner, play};
+
+/// How games are read.
+#[derive(Clone, Copy, Default)]
+pub struct How {
+    /// The notation of all games; none to find it out for each.
+    pub from: Option<&'static dyn MoveNotation>,
+    /// How strictly moves are read.
+    pub level: Level,
+}
+
+/// A game that was read, as far as it could be.
+#[derive(Clone)]
+pub struct GameRead {
+    /// The game: its moves are known up to where a line ends, the rest is kept as text.
+    pub game: Game,
+    /// The position it starts from.
+    pub start: Position,
+    /// The notation its moves were read in.
+    pub notation: &'static dyn MoveNotation,
+    /// What detection found, where it was needed.
+    pub detected: Option<DetectedGame>,
+    /// Everything that was noticed, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl GameRead {
+    /// The worst thing that was noticed.
+    pub fn worst(&self) -> Option<Severity> {
+        self.diagnostics.iter().map(Diagnostic::severity).max()
+    }
+}
+
+/// The games of a text, one after the other; one is held at a time.
+///
+/// ```
+/// use scoresheet::read::{How, read_games};
+///
+/// let games: Vec<_> = read_games("1. P-K4 P-K4 2. N-KB3", How::default()).collect();
+/// assert_eq!(games[0].notation.about().id, "descriptive-en");
+/// assert_eq!(games[0].game.main().moves.len(), 3);
+/// ```
+pub fn read_games(text: &str, how: How) -> impl Iterator<Item = GameRead> + use<'_> {
+    pgn::split(text).map(move |raw| read_game(text, &raw, how))
+}
+
+/// Reads one game of a text that was [split](pgn::split).
+pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
+    let notation = how.from.unwrap_or(&san::SAN);
+    let found = pgn::read(text, raw, &|rest| notation.take(rest));
+    let mut read = GameRead {
+        game: found.game,
+        start: Position::start(),
+        notation,
+        detected: None,
+        diagnostics: found.diagnostics,
+    };
+    match start_of(&read.game) {
+        Ok((start, noticed)) => {
+            read.start = start;
+            read.diagnostics.extend(noticed);
+        }
+        Err(refusal) => return read.keep_as_text(text, refusal),
+    }
+    match how.from {
+        Some(_) => read.play(text, how.level),
+        None => read.play_detected(text, raw, how.level),
+    }
+    read.finish()
+}
+
+impl GameRead {
+    fn play(&mut self, text: &str, level: Level) {
+        let manner = Manner {
+            notation: self.notation,
+            level,
+            ambiguity: ambiguity_of(self.notation),
+        };
+        self.diagnostics
+            .extend(play(&mut self.game, text, &self.start, manner));
+    }
+
+    /// Plays the game as PGN wants it; when that does not go smoothly, in the notation that fits.
+    fn play_detected(&mut self, text: &str, raw: &RawGame, level: Level) {
+        self.play(text, level);
+        if self.is_clean() {
+            if self.game.tags.is_empty() {
+                let texts: Vec<&str> = self.game.main_texts().collect();
+                let rivals = other_languages(&texts, &self.start);
+                self.report_rivals(text, &rivals);
+            }
+            return;
+        }
+        let detected = detect_game(text, raw, &self.start);
+        if detected.notation.about().id != self.notation.about().id {
+            self.notation = detected.notation;
+            let found = pgn::read(text, raw, &|rest| detected.notation.take(rest));
+            (self.game, self.diagnostics) = (found.game, found.diagnostics);
+            self.play(text, level);
+        }
+        self.report_notation();
+        self.report_rivals(text, &detected.rivals);
+        self.detected = Some(detected);
+    }
+
+    /// Whether all moves of the main line, if there are any, were read without indulgence.
+    fn is_clean(&self) -> bool {
+        let main = self.game.main();
+        let exact = |id: &NodeId| self.game.node(*id).notes.is_empty();
+        main.unread.is_none() && main.moves.iter().all(exact)
+    }
+
+    /// PGN wants English algebraic; a list of moves may be in any notation.
+    fn report_notation(&mut self) {
+        let about = self.notation.about();
+        let first = self
+            .game
+            .main()
+            .moves
+            .first()
+            .map(|&id| self.game.node(id).span.clone());
+        let (Some(span), false) = (first, self.game.tags.is_empty()) else {
+            return;
+        };
+        let code = match about.family {
+            Family::Local => Code::LocalLetters,
+            _ if about.id == san::SAN.about().id => return,
+            _ => Code::OtherNotation,
+        };
+        let message = format!("the moves are in {} ({})", about.title, about.id);
+        self.diagnostics.push(Diagnostic::with(code, span, message));
+    }
+
+    /// Where candidates differ nothing is guessed, unless the game is PGN and clean as PGN.
+    fn report_rivals(&mut self, text: &str, rivals: &[Rival]) {
+        let is_pgn = !self.game.tags.is_empty() && self.notation.about().id == san::SAN.about().id;
+        let Some(ply) = rivals.iter().map(|rival| rival.ply).min() else {
+            return;
+        };
+        if is_pgn {
+            return;
+        }
+        let Some(&id) = self.game.main().moves.get(ply) else {
+            return;
+        };
+        let others: Vec<_> = rivals
+            .iter()
+            .filter(|it| it.ply == ply)
+            .map(|it| it.id)
+            .collect();
+        let message = format!(
+            "{} is one move in {} and another in {}: say which it is",
+            self.game.text(id),
+            self.notation.about().id,
+            others.join(", ")
+        );
+        let span = self.game.node(id).span.clone();
+        self.diagnostics
+            .push(Diagnostic::with(Code::UndecidedNotation, span, message));
+        self.game.cut(id, text);
+    }
+
+    fn keep_as_text(mut self, text: &str, refusal: Diagnostic) -> GameRead {
+        self.diagnostics.push(refusal);
+        if let Some(&first) = self.game.main().moves.first() {
+            self.game.cut(first, text);
+        }
+        self.finish()
+    }
+
+    fn finish(mut self) -> GameRead {
+        self.report_notes();
+        if !self.game.tags.is_empty() {
+            self.diagnostics
+                .extend(check::check(&self.game, &self.start));
+        }
+        self.diagnostics.sort_by_key(|it| it.span.start);
+        self
+    }
+
+    fn report_notes(&mut self) {
+        for line in self.game.lines() {
+            for &id in &self.game.line(line).moves {
+                let node = self.game.node(id);
+                for note in node.notes.iter() {
+                    let message = format!("{}: {}", self.game.text(id), note.says());
+                    let code = Code::of_note(note);
+                    self.diagnostics
+                        .push(Diagnostic::with(code, node.span.clone(), message));
+                }
+            }
+        }
+    }
+}
+
+/// The position a game starts from, with what was odd about it; or why its moves are only text.
+fn start_of(game: &Game) -> Result<(Position, Vec<Diagnostic>), Diagnostic> {
+    let variant = game.tags.find_loosely("Variant");
+    let name = variant.map_or("", |tag| tag.value.as_str());
+    let Some(mode) = mode_of_variant(name) else {
+        let span = variant.map_or(game.span.clone(), |tag| tag.span.clone());
+        let message = format!("no rules for the variant {name}: its moves are kept as text");
+        return Err(Diagnostic::with(Code::KeptVariant, span, message));
+    };
+    let Some(start) = &game.start else {
+        let position = match mode {
+            Mode::Standard => Position::start(),
+            // The number of the start position that standard chess has.
+            Mode::Chess960 => Position::chess960(518).unwrap_or_default(),
+        };
+        return Ok((position, Vec::new()));
+    };
+    let mut setup = fen::read(&start.fen)
+        .map_err(|error| Diagnostic::with(Code::BadFen, start.span.clone(), error.to_string()))?;
+    if mode == Mode::Chess960 {
+        setup.mode = mode;
+    }
+    let words = |faults: &[scoresheet_rules::Fault]| {
+        faults
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("; ")
+    };
+    match setup.position() {
+        Err(faults) => Err(Diagnostic::with(
+            Code::ImpossiblePosition,
+            start.span.clone(),
+            words(&faults),
+        )),
+        Ok((position, faults)) => {
+            let noticed = (!faults.is_empty()).then(|| {
+                Diagnostic::with(Code::MendedPosition, start.span.clone(), words(&faults))
+            });
+            Ok((position, noticed.into_iter().collect()))
+        }
+    }
+}
