@@ -38,7 +38,7 @@ pub struct GameRead {
 impl GameRead {
     /// The worst thing that was noticed.
     pub fn worst(&self) -> Option<Severity> {
-        self.diagnostics.iter().map(Diagnostic::severity).max()
+        self.diagnostics.iter().map(|it| it.severity).max()
     }
 }
 
@@ -195,15 +195,17 @@ impl GameRead {
         self
     }
 
+    /// How moves are spelled: in PGN as bad as the code says, elsewhere worth knowing.
     fn report_notes(&mut self) {
+        let is_pgn = !self.game.tags.is_empty();
         for line in self.game.lines() {
             for &id in &self.game.line(line).moves {
                 let node = self.game.node(id);
                 for note in node.notes.iter() {
                     let message = format!("{}: {}", self.game.text(id), note.says());
-                    let code = Code::of_note(note);
+                    let it = Diagnostic::with(Code::Spelling(note), node.span.clone(), message);
                     self.diagnostics
-                        .push(Diagnostic::with(code, node.span.clone(), message));
+                        .push(if is_pgn { it } else { it.as_info() });
                 }
             }
         }

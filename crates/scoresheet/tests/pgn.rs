@@ -111,7 +111,7 @@ fn check_level(name: &str, case: &Value, found: &[Found]) {
     let worst = found
         .iter()
         .flat_map(|it| &it.diagnostics)
-        .map(|it| it.severity())
+        .map(|it| it.severity)
         .max();
     let worst = worst.filter(|it| *it > Severity::Info);
     let wanted = match case["expect"].as_str().unwrap() {
@@ -159,7 +159,7 @@ fn lists_of_moves_are_read_in_every_usual_layout() {
         let errors = found[0]
             .diagnostics
             .iter()
-            .any(|it| it.severity() == Severity::Error);
+            .any(|it| it.severity == Severity::Error);
         assert!(!errors, "{text}: {:?}", codes(&found[0]));
     }
     check(

@@ -13,6 +13,8 @@ use std::ops::Range;
 pub struct Diagnostic {
     /// What was noticed.
     pub code: Code,
+    /// How bad it is here: as its code says, or less.
+    pub severity: Severity,
     /// Where, in bytes from the start of the input.
     pub span: Range<usize>,
     /// The facts of this case in words, lower case, without a full stop; the code's headline when
@@ -23,24 +25,23 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic that says just the headline of its code.
     pub fn new(code: Code, span: Range<usize>) -> Diagnostic {
-        Diagnostic {
-            code,
-            span,
-            message: code.headline().to_owned(),
-        }
+        Diagnostic::with(code, span, code.headline())
+    }
+
+    /// The same diagnostic, less bad.
+    #[must_use]
+    pub fn as_info(mut self) -> Diagnostic {
+        self.severity = Severity::Info;
+        self
     }
 
     /// A diagnostic with the facts of the case.
     pub fn with(code: Code, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             code,
+            severity: code.severity(),
             span,
             message: message.into(),
         }
-    }
-
-    /// How bad it is.
-    pub fn severity(&self) -> Severity {
-        self.code.severity()
     }
 }
