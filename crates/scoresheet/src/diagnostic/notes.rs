@@ -71,7 +71,7 @@ notes! {
     LetterCase = "S128", "letter-case", Warning, "capitals and small letters are mixed up";
     Figurine = "S129", "figurine", Warning, "a figurine stands for a letter";
     FigurineColour = "S130", "figurine-colour", Warning, "the figurine has the other side's colour";
-    LocalLetters = "S131", "local-letters", Warning, "the piece letters are of another language";
+    LocalLetters = "S131", "other-letters", Warning, "the piece letters are not those of the notation";
     Homoglyph = "S132", "homoglyph", Warning, "a letter only looks like the one that is meant";
     LookalikeSign = "S133", "lookalike-sign", Info, "a dash, sign or full-width letter stands for its plain form";
     InvisibleCharacter = "S134", "invisible-character", Info, "the move contains a character that is not seen";
