@@ -205,7 +205,10 @@ impl GameRead {
 
     fn finish(mut self) -> GameRead {
         self.report_notes();
-        if !self.game.tags.is_empty() {
+        if self.game.tags.is_empty() {
+            // A list of moves needs no result.
+            self.diagnostics.retain(|it| it.code != Code::NoTerminator);
+        } else {
             self.diagnostics
                 .extend(check::check(&self.game, &self.start));
         }
