@@ -68,7 +68,8 @@ fn line<'a>(
     Ok(())
 }
 
-fn escape(text: &str) -> String {
+/// The text with the signs Markdown would take kept as they are.
+pub fn escape(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         if matches!(c, '\\' | '|' | '*' | '_' | '`' | '<' | '#' | '[') {

@@ -9,9 +9,18 @@ mod args;
 mod ask;
 mod columns;
 mod commands;
+mod excerpt;
+mod game_json;
+mod games;
+mod input;
+mod output;
 mod place;
+mod plain;
 mod problem;
+mod progress;
+mod report;
 mod request;
+mod sheet;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
@@ -38,6 +47,7 @@ fn main() -> ExitCode {
     match verdict {
         Ok(Verdict::Clean) => ExitCode::SUCCESS,
         Ok(Verdict::Found) => ExitCode::from(1),
+        Ok(Verdict::Failed) => ExitCode::from(2),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {
             // What is still gathered has no reader; writing it when dropped would fail again.
             let _unwritten = out.into_parts();

@@ -1,13 +1,15 @@
 //! A game that was read, in other notations: as text for each move, as PGN, as a list of moves.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
 
-use scoresheet_rules::Color;
+use scoresheet_rules::{Color, Move, Position};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::format::pgn;
+use crate::format::{numbered, pgn};
 use crate::game::{NodeId, walk};
-use crate::notation::{MoveNotation, san, write_move};
+use crate::notation::{MoveNotation, Unwritable, san, write_move};
 use crate::read::GameRead;
 
 /// The moves of a game in one notation.
@@ -38,14 +40,8 @@ pub fn texts(read: &GameRead, to: &dyn MoveNotation) -> Texts {
         let Some(m) = node.m else { return };
         match write_move(to, position, m) {
             Ok(text) => texts[id.index()] = Some(text),
-            Err(unwritable) => {
-                let name = write_move(&san::SAN, position, m).unwrap_or_default();
-                let message = format!("{name}: {unwritable}");
-                diagnostics.push(Diagnostic::with(
-                    Code::NotWritable,
-                    node.span.clone(),
-                    message,
-                ));
+            Err(why) => {
+                diagnostics.push(not_writable(node.span.clone(), (position, m), to, why));
             }
         }
     });
@@ -58,64 +54,138 @@ pub fn texts(read: &GameRead, to: &dyn MoveNotation) -> Texts {
 /// A move that has no form in the notation is written in angle brackets, in algebraic notation: the
 /// brackets are reserved in PGN, so that no reader takes it for a move.
 pub fn write_pgn(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> Vec<Diagnostic> {
-    let Texts {
-        texts,
-        mut diagnostics,
-    } = texts(read, to);
-    let missing = texts.iter().any(Option::is_none);
-    let plain = missing.then(|| self::texts(read, &san::SAN));
-    let text_of = |id: NodeId| -> Cow<'_, str> {
-        match texts.get(id.index()).and_then(Option::as_deref) {
+    let mut spelling = Spelling::new(read, to);
+    let options = pgn::Options::default();
+    let noticed = pgn::write(&read.game, &|id| spelling.of(id), &options, out);
+    spelling.texts.diagnostics.extend(noticed);
+    spelling.texts.diagnostics
+}
+
+/// Appends the main line as a [numbered list](numbered), without tags; a move that has no form in
+/// the notation is written in angle brackets, in algebraic notation.
+pub fn write_moves(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> Vec<Diagnostic> {
+    let fen = read.other_start();
+    let Table { rows, diagnostics } = table(read, &[to]);
+    let plain = (!diagnostics.is_empty()).then(|| table(read, &[&san::SAN]).rows);
+    let first_of = |row: &Row| row.texts.first().cloned().flatten();
+    let text_of = |id: NodeId| {
+        let index = read.game.node(id).index as usize;
+        let bracketed = || {
+            let san = plain.as_ref()?.get(index).and_then(first_of)?;
+            Some(format!("<{san}>"))
+        };
+        let text = rows.get(index).and_then(first_of).or_else(bracketed);
+        text.map_or_else(|| read.game.text(id).into(), Cow::Owned)
+    };
+    numbered::write(&read.game, fen.as_deref(), &text_of, out);
+    diagnostics
+}
+
+/// A text for every move: in the notation, or bracketed in algebraic notation, or as it was read.
+struct Spelling<'r> {
+    read: &'r GameRead,
+    texts: Texts,
+    plain: Option<Texts>,
+}
+
+impl<'r> Spelling<'r> {
+    fn new(read: &'r GameRead, to: &dyn MoveNotation) -> Spelling<'r> {
+        let texts = texts(read, to);
+        let missing = texts.texts.iter().any(Option::is_none);
+        let plain = missing.then(|| self::texts(read, &san::SAN));
+        Spelling { read, texts, plain }
+    }
+
+    fn of(&self, id: NodeId) -> Cow<'r, str> {
+        match self.texts.of(id) {
             Some(text) => text.to_owned().into(),
             None => {
-                let known = plain.as_ref().and_then(|plain| plain.of(id));
+                let known = self.plain.as_ref().and_then(|plain| plain.of(id));
                 known.map_or_else(
-                    || read.game.text(id).into(),
+                    || self.read.game.text(id).into(),
                     |san| format!("<{san}>").into(),
                 )
             }
         }
-    };
-    diagnostics.extend(pgn::write(
-        &read.game,
-        &text_of,
-        &pgn::Options::default(),
-        out,
-    ));
-    diagnostics
+    }
 }
 
-/// One numbered row of a game: White's move and Black's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+fn not_writable(
+    span: Range<usize>,
+    (position, m): (&Position, Move),
+    to: &dyn MoveNotation,
+    why: Unwritable,
+) -> Diagnostic {
+    let name = write_move(&san::SAN, position, m).unwrap_or_default();
+    let message = format!("{name} in {}: {why}", to.about().id);
+    Diagnostic::with(Code::NotWritable, span, message)
+}
+
+/// The main line in several notations beside each other.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// One row a half-move.
+    pub rows: Vec<Row>,
+    /// What could not be written, and why.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// One half-move in several notations.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The number of the move.
     pub number: u32,
-    /// White's move; none when the game starts with Black's.
-    pub white: Option<NodeId>,
-    /// Black's move; none when the game ends with White's.
-    pub black: Option<NodeId>,
+    /// Whose move it is.
+    pub turn: Color,
+    /// Its texts, in the order of the notations; none where a notation has no form for it.
+    pub texts: Vec<Option<String>>,
 }
 
-/// The main line as numbered rows.
-pub fn rows(read: &GameRead) -> Vec<Row> {
-    let (mut turn, mut number) = (read.start.turn(), read.start.fullmoves());
-    let mut rows: Vec<Row> = Vec::new();
-    for &id in &read.game.main().moves {
-        match (turn, rows.last_mut()) {
-            (Color::White, _) => rows.push(Row {
-                number,
-                white: Some(id),
-                black: None,
-            }),
-            (Color::Black, Some(row)) => row.black = Some(id),
-            (Color::Black, None) => rows.push(Row {
-                number,
-                white: None,
-                black: Some(id),
-            }),
-        }
-        number += u32::from(turn == Color::Black);
-        turn = !turn;
+impl fmt::Display for Row {
+    /// The number as it is written before the move: `1.` for White, `1...` for Black.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = match self.turn {
+            Color::White => ".",
+            Color::Black => "...",
+        };
+        write!(f, "{}{dots}", self.number)
     }
-    rows
+}
+
+/// Writes the main line in several notations beside each other.
+///
+/// ```
+/// use scoresheet::convert::table;
+/// use scoresheet::notation::for_comparison;
+/// use scoresheet::read::{How, read_games};
+///
+/// let game = read_games("1. e4 e5 2. Nf3", How::default()).next().unwrap();
+/// let table = table(&game, &for_comparison());
+/// let texts: Vec<_> = table.rows[2].texts.iter().flatten().collect();
+/// assert_eq!(texts, ["Nf3", "Ng1-f3", "g1f3", "7163", "N-KB3"]);
+/// assert_eq!(table.rows[1].to_string(), "1...");
+/// ```
+pub fn table(read: &GameRead, to: &[&dyn MoveNotation]) -> Table {
+    let mut table = Table::default();
+    let (mut position, game) = (read.start.clone(), &read.game);
+    for &id in &game.main().moves {
+        let node = game.node(id);
+        let Some(m) = node.m else { break };
+        let mut texts = Vec::with_capacity(to.len());
+        for notation in to {
+            let written = write_move(*notation, &position, m);
+            if let Err(why) = written {
+                let noticed = not_writable(node.span.clone(), (&position, m), *notation, why);
+                table.diagnostics.push(noticed);
+            }
+            texts.push(written.ok());
+        }
+        table.rows.push(Row {
+            number: position.fullmoves(),
+            turn: position.turn(),
+            texts,
+        });
+        position.play(m);
+    }
+    table
 }

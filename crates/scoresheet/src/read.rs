@@ -10,6 +10,7 @@ use crate::game::{Game, NodeId, mode_of_variant};
 use crate::notation::{Family, Level, MoveNotation, san};
 use crate::placement::fen;
 use crate::play::{Manner, play};
+use crate::text::Decoded;
 
 /// How games are read.
 #[derive(Clone, Copy, Default)]
@@ -25,8 +26,10 @@ pub struct How {
 pub struct GameRead {
     /// The game: its moves are known up to where a line ends, the rest is kept as text.
     pub game: Game,
-    /// The position it starts from.
+    /// The position it starts from; the usual one when it is not [set up](GameRead::is_set_up).
     pub start: Position,
+    /// Whether its rules and its first position are known: without them its moves are only text.
+    pub is_set_up: bool,
     /// The notation its moves were read in.
     pub notation: &'static dyn MoveNotation,
     /// What detection found, where it was needed.
@@ -39,6 +42,25 @@ impl GameRead {
     /// The worst thing that was noticed.
     pub fn worst(&self) -> Option<Severity> {
         self.diagnostics.iter().map(|it| it.severity).max()
+    }
+
+    /// Whether every line was played to its end.
+    pub fn is_whole(&self) -> bool {
+        let mut lines = self.game.lines();
+        lines.all(|line| self.game.line(line).unread.is_none())
+    }
+
+    /// The position it starts from as FEN, when that is known and not the usual one.
+    pub fn other_start(&self) -> Option<String> {
+        (self.is_set_up && self.start != Position::start()).then(|| fen::write(&self.start))
+    }
+
+    /// Adds what was noticed later, in the order of the text.
+    pub fn notice(&mut self, more: Vec<Diagnostic>) {
+        if !more.is_empty() {
+            self.diagnostics.extend(more);
+            self.diagnostics.sort_by_key(|it| it.span.start);
+        }
     }
 }
 
@@ -62,6 +84,7 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
     let mut read = GameRead {
         game: found.game,
         start: Position::start(),
+        is_set_up: true,
         notation,
         detected: None,
         diagnostics: found.diagnostics,
@@ -176,6 +199,7 @@ impl GameRead {
 
     fn keep_as_text(mut self, text: &str, refusal: Diagnostic) -> GameRead {
         self.diagnostics.push(refusal);
+        self.is_set_up = false;
         if let Some(&first) = self.game.main().moves.first() {
             self.game.cut(first, text);
         }
@@ -210,6 +234,17 @@ impl GameRead {
             }
         }
     }
+}
+
+/// What was guessed about the bytes of a text, at the first character that needed it.
+pub fn of_encoding(decoded: &Decoded<'_>) -> Option<Diagnostic> {
+    let at = decoded.guessed_at?;
+    let end = decoded.text[at..]
+        .chars()
+        .next()
+        .map_or(at, |c| at + c.len_utf8());
+    let message = format!("this was read as {}", decoded.encoding.name());
+    Some(Diagnostic::with(Code::EncodingGuessed, at..end, message))
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.

@@ -1,22 +1,27 @@
 //! The commands, one file each.
 
 mod completions;
+mod convert;
+mod detect;
 mod lines;
 mod man;
 mod notations;
 mod one_move;
+mod table;
 
 use std::io::{self, Write};
 
 use crate::args::{Args, Command};
 
-/// What a command found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a command found, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verdict {
     /// Nothing wrong.
     Clean,
     /// Something wrong in the input.
     Found,
+    /// Something could not be done at all, as was told; the rest was.
+    Failed,
 }
 
 /// Does what was typed.
@@ -29,6 +34,9 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Notations(notations) => notations::run(notations.output, out),
         Command::Move(it) if it.jsonl => lines::run(io::stdin().lock(), out),
         Command::Move(it) => one_move::run(it, out, err),
+        Command::Convert(it) => convert::run(it, out, err),
+        Command::Table(it) => table::run(it, out, err),
+        Command::Detect(it) => detect::run(it, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

@@ -18,6 +18,10 @@ pub struct DetectedGame {
     pub plies: usize,
     /// How many plies the main line has in its reading.
     pub of: usize,
+    /// The written moves of the main line, as the notation parts them.
+    pub texts: Vec<String>,
+    /// The moves it plays.
+    pub moves: Vec<Move>,
     /// In how many of them it has to overlook something.
     pub noted: usize,
     /// The ids of the other notations that play just the same moves.
@@ -61,7 +65,7 @@ pub(crate) fn ambiguity_of(notation: &dyn MoveNotation) -> Ambiguity {
 
 /// Plays the main line of a game in every notation that can be read.
 pub fn detect_game(text: &str, raw: &RawGame, start: &Position) -> DetectedGame {
-    let mut trials: Vec<Trial> = Vec::new();
+    let mut trials: Vec<(Trial, Vec<String>)> = Vec::new();
     let mut algebraic: Option<Vec<String>> = None;
     for notation in all().filter(|notation| notation.about().can.read()) {
         let about = notation.about();
@@ -72,7 +76,7 @@ pub fn detect_game(text: &str, raw: &RawGame, start: &Position) -> DetectedGame 
                 .clone(),
             _ => main_line(text, raw, notation),
         };
-        trials.push(Trial::of(notation, start, &texts));
+        trials.push((Trial::of(notation, start, &texts), texts));
     }
     choose(trials)
 }
@@ -205,18 +209,19 @@ impl Trial {
     }
 }
 
-fn choose(mut trials: Vec<Trial>) -> DetectedGame {
+fn choose(mut trials: Vec<(Trial, Vec<String>)>) -> DetectedGame {
     // The sort is stable: among equals the order of the registry decides.
-    trials.sort_by_key(Trial::rank);
+    trials.sort_by_key(|(trial, _)| trial.rank());
     let mut trials = trials.into_iter();
-    let best = trials.next().unwrap_or(Trial {
+    let nothing = Trial {
         notation: first(),
         moves: Vec::new(),
         of: 0,
         noted: 0,
-    });
+    };
+    let (best, texts) = trials.next().unwrap_or((nothing, Vec::new()));
     let (mut alike, mut rivals) = (Vec::new(), Vec::new());
-    for other in trials {
+    for (other, _) in trials {
         if other.moves == best.moves && !best.moves.is_empty() {
             alike.push(other.notation.about().id);
         }
@@ -226,6 +231,8 @@ fn choose(mut trials: Vec<Trial>) -> DetectedGame {
         notation: best.notation,
         plies: best.moves.len(),
         of: best.of,
+        texts,
+        moves: best.moves,
         noted: best.noted,
         alike,
         rivals,

@@ -5,4 +5,5 @@
 
 pub mod event;
 pub mod move_list;
+pub mod numbered;
 pub mod pgn;

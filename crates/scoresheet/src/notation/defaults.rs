@@ -1,6 +1,6 @@
 //! The notations that stand in when a caller names none. Only here are they chosen.
 
-use super::{MoveNotation, san, uci};
+use super::{MoveNotation, descriptive, dialects, iccf, san, uci};
 
 /// The notation of machines: squares and nothing else, readable in any position.
 ///
@@ -12,4 +12,15 @@ pub fn for_machines() -> &'static dyn MoveNotation {
 /// The notation most people know: what stands in PGN files.
 pub fn for_people() -> &'static dyn MoveNotation {
     &san::SAN
+}
+
+/// One notation of each kind, for a reader who wants to see them beside each other.
+pub fn for_comparison() -> [&'static dyn MoveNotation; 5] {
+    [
+        &san::SAN,
+        &dialects::LAN,
+        &uci::UCI,
+        &iccf::Iccf,
+        &descriptive::ENGLISH,
+    ]
 }

@@ -39,12 +39,25 @@ pub enum Confidence {
 }
 
 impl Language {
+    /// The code of the language, as in BCP 47: `de`, `sr-Latn`.
+    pub fn code(&self) -> &'static str {
+        self.id.strip_prefix(PREFIX).unwrap_or(self.id)
+    }
+
     fn dialect(&self) -> Dialect {
         Dialect {
             alphabet: Alphabet::Language(self.letters),
             ..Dialect::SAN
         }
     }
+}
+
+/// How the ids of these notations begin.
+const PREFIX: &str = "local:";
+
+/// The language whose letters the notation with this id has.
+pub fn language(id: &str) -> Option<&'static Language> {
+    LANGUAGES.iter().find(|language| language.id == id)
 }
 
 impl MoveNotation for Language {

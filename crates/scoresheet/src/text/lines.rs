@@ -33,13 +33,20 @@ impl<'a> Lines<'a> {
     /// Where the byte offset lies; an offset inside a character counts for that character, one
     /// past the end for the end.
     pub fn place(&self, offset: usize) -> Place {
-        let mut offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        let line = self.starts.partition_point(|&start| start <= offset);
+        let offset = self.text.floor_char_boundary(offset);
+        let line = self.line_of(offset);
         let column = self.text[self.starts[line - 1]..offset].chars().count() + 1;
         Place { line, column }
+    }
+
+    fn line_of(&self, offset: usize) -> usize {
+        self.starts.partition_point(|&start| start <= offset)
+    }
+
+    /// Where a line begins, in bytes of the text; its end when there is no such line.
+    pub fn start(&self, line: usize) -> usize {
+        let start = line.checked_sub(1).and_then(|at| self.starts.get(at));
+        start.copied().unwrap_or(self.text.len())
     }
 
     /// The text of a line without its end; empty when there is no such line.
@@ -54,6 +61,47 @@ impl<'a> Lines<'a> {
     /// How many lines there are; a line end at the end of the text begins one more, empty line.
     pub fn count(&self) -> usize {
         self.starts.len()
+    }
+}
+
+/// Places asked for one after the other: cheap when offsets grow, also in a text of one line.
+#[derive(Clone, Debug)]
+pub struct Places<'a> {
+    text: &'a str,
+    lines: Option<Lines<'a>>,
+    last: (usize, Place),
+}
+
+impl<'a> Places<'a> {
+    /// The places of the text; nothing is counted before the first one is asked for.
+    pub fn new(text: &'a str) -> Places<'a> {
+        Places {
+            text,
+            lines: None,
+            last: (0, Place { line: 1, column: 1 }),
+        }
+    }
+
+    /// The lines of the text.
+    pub fn lines(&mut self) -> &Lines<'a> {
+        self.lines.get_or_insert_with(|| Lines::new(self.text))
+    }
+
+    /// Where the byte offset lies, as [`Lines::place`] says.
+    pub fn place(&mut self, offset: usize) -> Place {
+        let offset = self.text.floor_char_boundary(offset);
+        let (last, known) = self.last;
+        let lines = self.lines();
+        let line = lines.line_of(offset);
+        let place = if line == known.line && last <= offset {
+            let further = lines.text[last..offset].chars().count();
+            let column = known.column + further;
+            Place { line, column }
+        } else {
+            lines.place(offset)
+        };
+        self.last = (offset, place);
+        place
     }
 }
 
@@ -80,8 +128,12 @@ mod tests {
     fn every_offset_has_a_place() {
         let text = "½\r\n½";
         let lines = Lines::new(text);
+        let (mut forward, mut any) = (Places::new(text), Places::new(text));
         for offset in 0..text.len() + 3 {
-            assert!(lines.place(offset).line <= 2);
+            let place = lines.place(offset);
+            assert!(place.line <= 2);
+            assert_eq!(forward.place(offset), place);
+            assert_eq!(any.place(offset * 5 % 7), lines.place(offset * 5 % 7));
         }
         assert_eq!(lines.place(99), Place { line: 2, column: 2 });
     }

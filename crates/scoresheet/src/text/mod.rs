@@ -7,4 +7,4 @@ mod decode;
 mod lines;
 
 pub use decode::{Decoded, Encoding, decode};
-pub use lines::{Lines, Place};
+pub use lines::{Lines, Place, Places};

@@ -1,5 +1,9 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
+mod games;
+
+pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
+
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -52,6 +56,50 @@ answered by
 \"mended\" and \"impossible\" say what is wrong with a position, \"read_as\" and \"otherwise\" what
 became of \"from\": \"auto\".")]
     Move(Move),
+    /// Write the games of files in another notation
+    #[command(after_help = "\
+Examples:
+  scoresheet convert game.pgn --to uci > game-uci.pgn
+  scoresheet convert examples/opera.pgn --to iccf --output moves
+  scoresheet convert examples/book.txt --to san,uci --output jsonl
+  scoresheet convert examples/correspondence.txt --from iccf -o /dev/stdout
+  scoresheet convert -e '1. P-K4 P-K4 2. Kt-KB3' --output moves
+
+A file is read whole into memory, whatever its encoding. What is wrong with it is told on the
+standard error, each thing with its place; what could not be played stays in the output as text.
+--output jsonl answers with one object a game, one a line:
+  {\"tags\": {name: value}, \"start_fen\", \"from\", \"moves\": [...], \"result\", \"final_fen\", \"plies\",
+   \"variations\", \"comments\", \"glyphs\", \"unread\"?,
+   \"diagnostics\": [{\"code\", \"name\", \"severity\", \"message\", \"line\", \"column\", \"offset\"}]}
+\"moves\" is the main line, with null for a move that has no form in the notation; for several
+notations it is an object with a list for each. \"variations\", \"comments\" and \"glyphs\" count what
+the object does not hold. Lines, columns and code points count from 1, offsets are bytes of the
+text as UTF-8.")]
+    Convert(Convert),
+    /// Show games in several notations beside each other
+    #[command(after_help = "\
+Examples:
+  scoresheet table examples/opera.pgn
+  scoresheet table examples/opera.pgn --to san,local:de,fan
+  scoresheet table -e '1. e4 e5 2. Nf3' --output markdown
+  scoresheet table examples/opera.pgn --output html -o opera.html")]
+    Table(Table),
+    /// Tell in which notation games are written, and how sure that is
+    #[command(after_help = "\
+Examples:
+  scoresheet detect examples/book.txt
+  scoresheet detect -e '1. e4 e5 2. Sf3 Sc6'
+  scoresheet detect examples/opera.pgn --json
+
+Every notation plays the game as far as it can. Ends with exit code 1 when notations that play the
+game to its end differ, or when none does.
+--json answers with one object a game, one a line:
+  {\"notation\", \"title\", \"sure\", \"plies\", \"of\", \"overlooked\", \"alike\": [id],
+   \"rivals\": [{\"notation\", \"ply\", \"text\", \"here\", \"there\"}]}
+\"overlooked\" counts plies whose spelling is not exact, \"alike\" are notations that read the same
+moves, \"rivals\" those that read others: from \"ply\" on, counted from 1, where \"text\" means \"here\" in
+the notation found and \"there\" in the rival.")]
+    Detect(Detect),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -1,0 +1,136 @@
+//! What the commands that read games are told.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+use scoresheet::notation::{self, for_comparison, for_people};
+
+use super::ids;
+use crate::ask::AUTO;
+
+/// Where games come from.
+#[derive(ClapArgs, Debug)]
+pub struct Input {
+    /// The files; `-` or none for the standard input
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The moves themselves, instead of a file
+    #[arg(short = 'e', long, value_name = "MOVES", conflicts_with = "files")]
+    #[arg(allow_hyphen_values = true)]
+    pub text: Option<String>,
+}
+
+/// How games are read.
+#[derive(ClapArgs, Debug)]
+pub struct Reading {
+    /// The notation of the games; with `auto` it is found for each game by playing it
+    #[arg(long, value_name = "ID", default_value = AUTO, hide_possible_values = true)]
+    #[arg(value_parser = ids(notation::Can::read, Some(AUTO)))]
+    pub from: String,
+    /// Take only the exact spelling of the notation
+    #[arg(long)]
+    pub strict: bool,
+}
+
+/// What is told about the input.
+#[derive(ClapArgs, Debug)]
+pub struct Telling {
+    /// Tell also what is merely worth knowing
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// End with exit code 1 also when there are only warnings
+    #[arg(long)]
+    pub deny_warnings: bool,
+}
+
+/// What `convert` is told.
+#[derive(ClapArgs, Debug)]
+pub struct Convert {
+    /// Where the games come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// How they are read.
+    #[command(flatten)]
+    pub reading: Reading,
+    /// The notations to write, separated by commas
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    #[arg(default_value = for_people().about().id, hide_possible_values = true)]
+    #[arg(value_parser = ids(notation::Can::write, None))]
+    pub to: Vec<String>,
+    /// The form of the games
+    #[arg(long, value_name = "FORM", default_value = "pgn")]
+    pub output: GameForm,
+    /// The file to write; it is replaced only when all is written
+    #[arg(short = 'o', long = "out", value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// What is told.
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// What `table` is told.
+#[derive(ClapArgs, Debug)]
+pub struct Table {
+    /// Where the games come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// How they are read.
+    #[command(flatten)]
+    pub reading: Reading,
+    /// The notations to show, separated by commas
+    #[arg(
+        long,
+        value_name = "ID",
+        value_delimiter = ',',
+        hide_possible_values = true
+    )]
+    #[arg(default_values = for_comparison().map(|it| it.about().id))]
+    #[arg(value_parser = ids(notation::Can::write, None))]
+    pub to: Vec<String>,
+    /// The form of the table
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub output: TableForm,
+    /// The file to write; it is replaced only when all is written
+    #[arg(short = 'o', long = "out", value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// What is told.
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// What `detect` is told.
+#[derive(ClapArgs, Debug)]
+pub struct Detect {
+    /// Where the games come from.
+    #[command(flatten)]
+    pub input: Input,
+    /// Answer with one JSON object a game, one a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The form of games.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameForm {
+    /// PGN with everything that stands in the game; one notation
+    Pgn,
+    /// A numbered list of the moves played; for several notations one after the other
+    Moves,
+    /// One JSON object a game, one a line, with diagnostics; for several notations an object of lists
+    Jsonl,
+}
+
+/// The form of tables.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableForm {
+    /// Aligned columns
+    Text,
+    /// Markdown tables
+    Markdown,
+    /// A page for a browser
+    Html,
+    /// Values separated by commas, as in RFC 4180
+    Csv,
+    /// A JSON array of games
+    Json,
+}
