@@ -1,9 +1,11 @@
 //! What can be wrong, each as one line of one table, and a [`Diagnostic`] that points at it.
 
 mod codes;
+mod fix;
 mod notes;
 
 pub use codes::{Code, Severity};
+pub use fix::{Edit, Fix, Grade};
 pub use notes::{Note, Notes};
 
 use std::ops::Range;
@@ -20,6 +22,8 @@ pub struct Diagnostic {
     /// The facts of this case in words, lower case, without a full stop; the code's headline when
     /// there is nothing more to say.
     pub message: String,
+    /// What to change in the input so that it is gone, when that is known.
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -42,6 +46,14 @@ impl Diagnostic {
             severity: code.severity(),
             span,
             message: message.into(),
+            fix: None,
         }
+    }
+
+    /// The same diagnostic with a way out.
+    #[must_use]
+    pub fn fixed_by(mut self, fix: Fix) -> Diagnostic {
+        self.fix = Some(fix);
+        self
     }
 }
