@@ -9,6 +9,7 @@ mod args;
 mod ask;
 mod columns;
 mod commands;
+mod difference;
 mod excerpt;
 mod game_json;
 mod games;

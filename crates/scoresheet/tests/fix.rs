@@ -135,7 +135,7 @@ fn numbers_signs_and_empty_variations_are_mended() {
                 "1. e4 ({only text}) 1... e5 *",
                 "1. e4 ({only text}) 1... e5 *",
             ),
-            ("1. e4\u{1} e5 *", "1. e4  e5 *"),
+            ("1. e4 \u{1} e5 *", "1. e4   e5 *"),
             ("1. e4 e5 2. Nf3!!! *", "1. e4 e5 2. Nf3!!! *"),
             ("1. e4) e5 *", "1. e4) e5 *"),
             ("1. e4 -- 2. d4 Z0 *", "1. e4 -- 2. d4 Z0 *"),

@@ -27,6 +27,18 @@ impl Patch {
         true
     }
 
+    /// The same changes of a text in which everything from `from` on stands at `to` and behind.
+    #[must_use]
+    pub fn moved(self, from: usize, to: usize) -> Patch {
+        let place = |at: usize| (at + to).saturating_sub(from);
+        let edits = self.edits.into_iter();
+        Patch {
+            edits: edits
+                .map(|((start, end), text)| ((place(start), place(end)), text))
+                .collect(),
+        }
+    }
+
     /// Whether there is nothing to change.
     pub fn is_empty(&self) -> bool {
         self.edits.is_empty()

@@ -27,7 +27,12 @@ pub(super) fn terminator(text: &str, game: &Game, at: usize) -> Option<Fix> {
     let last_line = &before[before.rfind(['\n', '\r']).map_or(0, |it| it + 1)..];
     let mut new = if last_line.contains(';') || last_line.starts_with('%') {
         newline.to_owned()
-    } else if game.main().moves.is_empty() && before.ends_with(']') {
+    } else if game
+        .tags
+        .iter()
+        .last()
+        .is_some_and(|tag| tag.span.end == at)
+    {
         newline.repeat(2)
     } else {
         " ".to_owned()

@@ -132,16 +132,27 @@ impl Work {
         if let Some(doubt) = doubt(&read) {
             work.mend.doubt = Some(doubt);
             work.mend.offered = 0;
-        } else if read.diagnostics.iter().any(|it| choice.of(it).is_some()) {
-            work.go(Alone::new(text, raw), &Essence::of(&read), how, choice);
+            return work;
+        }
+        let mut applied = Vec::new();
+        let patch = patch(&read, choice, &mut applied);
+        if !patch.is_empty() {
+            let mut alone = Alone::new(text, raw);
+            alone.change(&patch.moved(raw.span.start, alone.raw.span.start));
+            work.go(alone, &Essence::of(&read), applied, (how, choice));
         }
         work
     }
 
-    /// Mends the game until nothing is left to do.
-    fn go(&mut self, mut alone: Alone, essence: &Essence, how: How, choice: &Choice) {
-        let mut applied: Vec<Code> = Vec::new();
-        for round in 0..=MAX_ROUNDS {
+    /// Mends a game that was mended once, until nothing is left to do.
+    fn go(
+        &mut self,
+        mut alone: Alone,
+        essence: &Essence,
+        mut applied: Vec<Code>,
+        (how, choice): (How, &Choice),
+    ) {
+        for round in 1..=MAX_ROUNDS {
             let mut read = read_game(&alone.text, &alone.raw, how);
             if !Essence::of(&read).is_kept_in(essence, &applied) || doubt(&read).is_some() {
                 return self.give_up(Defect::Changed(applied));
@@ -186,10 +197,12 @@ fn patch(read: &GameRead, choice: &Choice, applied: &mut Vec<Code>) -> Patch {
     patch
 }
 
-/// One game as a text of its own, with as much before it as its reader looks back at.
+/// One game as a text of its own, with as much around it as is looked at.
 struct Alone {
     text: String,
     raw: RawGame,
+    /// How many bytes of what follows are there.
+    behind: usize,
 }
 
 /// How far a reader looks back for the beginning of the line, in bytes.
@@ -205,17 +218,20 @@ impl Alone {
         let line = line - usize::from(before[..line].ends_with('\r'));
         let context = &before[line..];
         let mut raw = raw.clone();
-        let text = context.to_owned() + &text[raw.span.clone()];
-        raw.span = context.len()..text.len();
-        Alone { text, raw }
+        let behind = text[raw.span.end..].chars().next();
+        let behind = behind.map(String::from).unwrap_or_default();
+        let text = [context, &text[raw.span.clone()], &behind].concat();
+        let behind = behind.len();
+        raw.span = context.len()..text.len() - behind;
+        Alone { text, raw, behind }
     }
 
     fn game(&self) -> &str {
-        &self.text[self.raw.span.start..]
+        &self.text[self.raw.span.clone()]
     }
 
     fn change(&mut self, patch: &Patch) {
         self.text = patch.apply(&self.text);
-        self.raw.span.end = self.text.len();
+        self.raw.span.end = self.text.len() - self.behind;
     }
 }
