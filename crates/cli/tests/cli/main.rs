@@ -4,6 +4,7 @@
 
 mod closed_pipe;
 mod commands;
+mod fix;
 mod lines;
 mod no_notation_named;
 mod program;
