@@ -38,7 +38,7 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Convert(it) => convert::run(it, out, err),
         Command::Table(it) => table::run(it, out, err),
         Command::Detect(it) => detect::run(it, out, err),
-        Command::Fix(it) => fix::run(it, out, err),
+        Command::Fix(it) => fix::run(it, args.color, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }
