@@ -1,8 +1,13 @@
 //! What every fuzz target asks: no panic, and what is understood can be written and read again.
 
+use scoresheet::convert::write_pgn;
+use scoresheet::format::pgn;
 use scoresheet::notation::{self, Can, Level, MoveNotation, Scene, read_move, write_move};
-use scoresheet::placement::fen;
+use scoresheet::placement::{self, EnPassant, fen};
+use scoresheet::read::{How, read_games};
 use scoresheet::rules::{Mode, Position};
+use scoresheet::text::decode as decode_bytes;
+use scoresheet::written::Turn;
 
 /// Positions in which much can happen: castling, promotion, captures in passing, many queens.
 const POSITIONS: [&str; 8] = [
@@ -85,4 +90,89 @@ fn check(notation: &dyn MoveNotation, data: &[u8]) {
         Ok(found.m),
         "{text:?} is written {written:?}"
     );
+}
+
+/// A text as games: all of it belongs to some game, and what is written is read as written.
+pub fn games(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let san = notation::find("san").expect("a registered notation");
+    let mut end = 0;
+    for raw in pgn::split(&text) {
+        assert_eq!(raw.span.start, end, "a byte belongs to no game");
+        end = raw.span.end;
+    }
+    assert!(
+        end == text.len() || end == 0,
+        "bytes after the last game are lost"
+    );
+    for read in read_games(
+        &text,
+        How {
+            from: Some(san),
+            ..How::default()
+        },
+    ) {
+        let mut out = String::new();
+        write_pgn(&read, san, &mut out);
+        let how = How {
+            from: Some(san),
+            ..How::default()
+        };
+        let again: Vec<_> = read_games(&out, how).collect();
+        assert_eq!(again.len(), 1, "{out}");
+        let moves = |read: &scoresheet::read::GameRead| -> Vec<_> {
+            read.game
+                .main()
+                .moves
+                .iter()
+                .map(|&id| read.game.node(id).m)
+                .collect()
+        };
+        assert_eq!(moves(&read), moves(&again[0]), "{out}");
+    }
+}
+
+/// A text as games in whatever notation.
+pub fn detect(data: &[u8]) {
+    let text = String::from_utf8_lossy(&data[..data.len().min(1024)]);
+    for read in read_games(&text, How::default()) {
+        for diagnostic in &read.diagnostics {
+            assert!(
+                text.get(diagnostic.span.clone()).is_some(),
+                "{diagnostic:?}"
+            );
+        }
+    }
+}
+
+/// A position: what is read and written is read the same.
+pub fn placement(id: &str, data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let it = placement::find(id).expect("a registered placement");
+    let Ok(placed) = it.read(&text, Level::Tolerant) else {
+        return;
+    };
+    let _ = placed.setup.position();
+    if let Ok(written) = it.write(&placed.setup, EnPassant::DoubleStep) {
+        let again = it
+            .read(&written, Level::Tolerant)
+            .expect("what is written is read");
+        assert_eq!(
+            again.setup.board, placed.setup.board,
+            "{text:?} is written {written:?}"
+        );
+    }
+}
+
+/// A written move without a board.
+pub fn written(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(turn) = Turn::try_from(&*text) {
+        assert_eq!(Turn::try_from(&*turn.to_string()), Ok(turn));
+    }
+}
+
+/// Bytes in some encoding.
+pub fn decode(data: &[u8]) {
+    let _ = decode_bytes(data);
 }

@@ -81,7 +81,7 @@ fn noticed<'g>(diagnostics: &'g [Diagnostic], places: &mut Places<'_>) -> Vec<No
         Noticed {
             code: it.code.id(),
             name: it.code.name(),
-            severity: it.severity().to_string(),
+            severity: it.severity.to_string(),
             message: &it.message,
             line: place.line,
             column: place.column,

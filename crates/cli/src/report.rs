@@ -47,7 +47,7 @@ impl<'e> Report<'e> {
     ) {
         let mut heading = Some(game);
         for diagnostic in diagnostics {
-            let severity = diagnostic.severity();
+            let severity = diagnostic.severity;
             self.worst = self.worst.max(Some(severity));
             if severity == Severity::Info && !self.verbose {
                 continue;
@@ -68,8 +68,8 @@ impl<'e> Report<'e> {
 
     fn one(&mut self, name: &str, places: &mut Places<'_>, diagnostic: &Diagnostic) {
         let place = places.place(diagnostic.span.start);
-        let style = style(diagnostic.severity());
-        let (severity, code) = (diagnostic.severity(), diagnostic.code);
+        let style = style(diagnostic.severity);
+        let (severity, code) = (diagnostic.severity, diagnostic.code);
         let (name, message) = (plain(name), plain(&diagnostic.message));
         self.line(&format!(
             "{name}:{}:{}: {style}{severity}[{code}]{style:#}: {message}",

@@ -20,3 +20,8 @@ pub mod text;
 pub mod written;
 /// The rules of chess: squares, positions, legal moves.
 pub use scoresheet_rules as rules;
+
+/// The examples of the README are tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

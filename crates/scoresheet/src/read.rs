@@ -41,7 +41,7 @@ pub struct GameRead {
 impl GameRead {
     /// The worst thing that was noticed.
     pub fn worst(&self) -> Option<Severity> {
-        self.diagnostics.iter().map(Diagnostic::severity).max()
+        self.diagnostics.iter().map(|it| it.severity).max()
     }
 
     /// Whether every line was played to its end.
@@ -165,15 +165,13 @@ impl GameRead {
         self.diagnostics.push(Diagnostic::with(code, span, message));
     }
 
-    /// Where candidates differ nothing is guessed, unless the game is PGN and clean as PGN.
+    /// Where candidates differ nothing is guessed: the line ends there. English letters are the
+    /// exception, for they are what PGN and FIDE mean when nobody says otherwise; in a list of
+    /// moves, which may be by anybody, the other reading is told.
     fn report_rivals(&mut self, text: &str, rivals: &[Rival]) {
-        let is_pgn = !self.game.tags.is_empty() && self.notation.about().id == san::SAN.about().id;
         let Some(ply) = rivals.iter().map(|rival| rival.ply).min() else {
             return;
         };
-        if is_pgn {
-            return;
-        }
         let Some(&id) = self.game.main().moves.get(ply) else {
             return;
         };
@@ -182,16 +180,21 @@ impl GameRead {
             .filter(|it| it.ply == ply)
             .map(|it| it.id)
             .collect();
-        let message = format!(
-            "{} is one move in {} and another in {}: say which it is",
-            self.game.text(id),
-            self.notation.about().id,
-            others.join(", ")
-        );
-        let span = self.game.node(id).span.clone();
-        self.diagnostics
-            .push(Diagnostic::with(Code::UndecidedNotation, span, message));
-        self.game.cut(id, text);
+        let (move_text, span) = (self.game.text(id), self.game.node(id).span.clone());
+        let (here, others) = (self.notation.about().id, others.join(", "));
+        if here != san::SAN.about().id {
+            let message = format!(
+                "{move_text} is one move in {here} and another in {others}: say which it is"
+            );
+            self.diagnostics
+                .push(Diagnostic::with(Code::UndecidedNotation, span, message));
+            self.game.cut(id, text);
+        } else if self.game.tags.is_empty() {
+            let message =
+                format!("{move_text} was read in English letters; in {others} it is another move");
+            self.diagnostics
+                .push(Diagnostic::with(Code::OtherReading, span, message));
+        }
     }
 
     fn keep_as_text(mut self, text: &str, refusal: Diagnostic) -> GameRead {
@@ -206,7 +209,7 @@ impl GameRead {
     fn finish(mut self) -> GameRead {
         self.report_notes();
         if self.game.tags.is_empty() {
-            // A list of moves needs no result.
+            // A list of moves need not say how the game ended.
             self.diagnostics.retain(|it| it.code != Code::NoTerminator);
         } else {
             self.diagnostics
@@ -216,15 +219,17 @@ impl GameRead {
         self
     }
 
+    /// How moves are spelled: in PGN as bad as the code says, elsewhere worth knowing.
     fn report_notes(&mut self) {
+        let is_pgn = !self.game.tags.is_empty();
         for line in self.game.lines() {
             for &id in &self.game.line(line).moves {
                 let node = self.game.node(id);
                 for note in node.notes.iter() {
                     let message = format!("{}: {}", self.game.text(id), note.says());
-                    let code = Code::of_note(note);
+                    let it = Diagnostic::with(Code::Spelling(note), node.span.clone(), message);
                     self.diagnostics
-                        .push(Diagnostic::with(code, node.span.clone(), message));
+                        .push(if is_pgn { it } else { it.as_info() });
                 }
             }
         }

@@ -68,7 +68,7 @@ pub fn run(typed: &Detect, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
         }
         // Only what stands in the way of reading matters here.
         let matters = |severity| severity == Severity::Error && sure != Sure::Yes;
-        game.read.diagnostics.retain(|it| matters(it.severity()));
+        game.read.diagnostics.retain(|it| matters(it.severity));
         Ok(())
     };
     let tally = pass_all(&typed.input, How::default(), &mut report, false, each)?;

@@ -132,7 +132,9 @@ impl Sink for MainLine {
         match event {
             Event::Open => self.depth += 1,
             Event::Close => self.depth = self.depth.saturating_sub(1),
-            Event::Move(text) if self.depth == 0 => self.texts.push(text.to_owned()),
+            Event::Move(text) | Event::Word(text) if self.depth == 0 => {
+                self.texts.push(text.to_owned());
+            }
             Event::Mark(mark) if self.depth == 0 => {
                 if let Some(last) = self.texts.last_mut() {
                     last.push(' ');

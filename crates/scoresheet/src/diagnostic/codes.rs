@@ -22,30 +22,35 @@ macro_rules! codes {
         #[non_exhaustive]
         pub enum Code {
             $(#[doc = concat!("`", $id, "` ", $name, ": ", $headline, ".")] $variant,)*
+            /// `S1xx`: the spelling of a move is not the canonical one.
+            Spelling(Note),
         }
 
         impl Code {
-            /// All codes, in the order of the table.
-            pub const ALL: &[Code] = &[$(Code::$variant),*];
+            /// All codes, in the order of the table; those of spelling last.
+            pub fn all() -> impl Iterator<Item = Code> {
+                let notes = Note::ALL.iter().map(|note| Code::Spelling(*note));
+                [$(Code::$variant),*].into_iter().chain(notes)
+            }
 
             /// The number, kept for ever: `M102`.
             pub const fn id(self) -> &'static str {
-                match self { $(Code::$variant => $id,)* }
+                match self { $(Code::$variant => $id,)* Code::Spelling(note) => note.id() }
             }
 
             /// The name in plain words: `illegal-move`.
             pub const fn name(self) -> &'static str {
-                match self { $(Code::$variant => $name,)* }
+                match self { $(Code::$variant => $name,)* Code::Spelling(note) => note.name() }
             }
 
             /// How bad it is.
             pub const fn severity(self) -> Severity {
-                match self { $(Code::$variant => Severity::$severity,)* }
+                match self { $(Code::$variant => Severity::$severity,)* Code::Spelling(note) => note.severity() }
             }
 
             /// What it means, in a few words.
             pub const fn headline(self) -> &'static str {
-                match self { $(Code::$variant => $headline,)* }
+                match self { $(Code::$variant => $headline,)* Code::Spelling(note) => note.says() }
             }
         }
     };
@@ -93,28 +98,17 @@ codes! {
     EncodingGuessed = "P217", "encoding-guessed", Warning, "the text is not UTF-8; its encoding was guessed";
     LocalLetters = "P218", "local-letters", Warning, "the moves are not in the letters PGN wants";
     OtherNotation = "P219", "other-notation", Warning, "the moves are not in the notation PGN wants";
-    NullMove = "P220", "null-move", Warning, "PGN knows no null move";
     ResultOfMate = "P221", "result-of-mate", Warning, "the game ends in mate, and the result says otherwise";
     LongSuffix = "P222", "long-suffix", Warning, "more signs behind the move than PGN knows";
     ReservedSign = "P223", "reserved-sign", Warning, "PGN keeps this sign for the future";
     KeptVariant = "P224", "kept-variant", Warning, "no rules for this variant: the moves are kept as text";
     ControlCharacter = "P225", "control-character", Warning, "a control character was read as a blank";
-    ReadAsTolerated = "P226", "tolerated-spelling", Info, "the spelling is not canonical";
     DecidedByGame = "P227", "decided-by-game", Warning, "the move alone is ambiguous; the rest of the game decides";
+    OtherReading = "P228", "other-reading", Warning, "in the letters of another language this is another game";
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
-    NestedBrace = "P231", "nested-brace", Warning, "comments do not nest: the first closing brace ends this one";
+    NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
-}
-
-impl Code {
-    /// The code under which a note on a move of a game is reported.
-    pub const fn of_note(note: Note) -> Code {
-        match note {
-            Note::NullMove => Code::NullMove,
-            _ => Code::ReadAsTolerated,
-        }
-    }
 }
 
 impl fmt::Display for Code {
@@ -141,10 +135,11 @@ mod tests {
 
     #[test]
     fn numbers_and_names_are_unique_and_plain() {
-        let ids: HashSet<_> = Code::ALL.iter().map(|code| code.id()).collect();
-        let names: HashSet<_> = Code::ALL.iter().map(|code| code.name()).collect();
-        assert_eq!((ids.len(), names.len()), (Code::ALL.len(), Code::ALL.len()));
-        for code in Code::ALL {
+        let count = Code::all().count();
+        let ids: HashSet<_> = Code::all().map(Code::id).collect();
+        let names: HashSet<_> = Code::all().map(Code::name).collect();
+        assert_eq!((ids.len(), names.len()), (count, count));
+        for code in Code::all() {
             assert!(!code.headline().ends_with('.'), "{code}");
             assert!(
                 code.name()

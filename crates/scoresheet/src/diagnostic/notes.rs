@@ -2,18 +2,30 @@
 
 use std::fmt;
 
+use super::Severity;
+
 macro_rules! notes {
-    ($($variant:ident = $name:literal, $says:literal;)*) => {
+    ($($variant:ident = $id:literal, $name:literal, $severity:ident, $says:literal;)*) => {
         /// One deviation from the strict spelling of a move, each with a stable name.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Note {
-            $(#[doc = concat!("`", $name, "`: ", $says, ".")] $variant,)*
+            $(#[doc = concat!("`", $id, "` ", $name, ": ", $says, ".")] $variant,)*
         }
 
         impl Note {
             /// All notes, in the order of the table.
             pub const ALL: &[Note] = &[$(Note::$variant),*];
+
+            /// The number, kept for ever: `S101`.
+            pub const fn id(self) -> &'static str {
+                match self { $(Note::$variant => $id,)* }
+            }
+
+            /// How bad it is in a game that claims to be PGN.
+            pub const fn severity(self) -> Severity {
+                match self { $(Note::$variant => Severity::$severity,)* }
+            }
 
             /// The stable name: `zero-castling`.
             pub const fn name(self) -> &'static str {
@@ -29,57 +41,57 @@ macro_rules! notes {
 }
 
 notes! {
-    ZeroCastling = "zero-castling", "castling is written with zeros or small letters, not with capital O";
-    LetterCastling = "letter-castling", "castling is written with letters, not with zeros";
-    CastlingWord = "castling-word", "castling is written in a word";
-    CastlingAsKingMove = "castling-as-king-move", "castling is written as a move of the king";
-    CastlingAsRookTaken = "castling-as-king-takes-rook", "castling is written as king takes rook";
-    MissingCheckMark = "missing-check-mark", "the move gives check and does not say so";
-    WrongCheckMark = "wrong-check-mark", "the move does not do what its check mark says";
-    CheckWord = "check-word", "check or mate is written in an unusual sign or word";
-    MissingCaptureSign = "missing-capture-sign", "the move takes something and does not say so";
-    NeedlessCaptureSign = "needless-capture-sign", "the move is said to take something and does not";
-    CaptureSign = "capture-sign", "the sign of capture is not the usual one or not in its place";
-    VictimNamed = "victim-named", "the captured man is named";
-    MinimalForm = "minimal-form", "the arrival square is shortened";
-    PawnLetter = "pawn-letter", "the pawn has a letter";
-    KnightLetter = "knight-letter", "the knight is written S or Kt";
-    OverDisambiguated = "over-disambiguated", "the move says more about the source square than it must";
-    OddDisambiguation = "odd-disambiguation", "the rank is given where the file is prescribed";
-    LongForm = "long-form", "the whole source square is written";
-    Coordinates = "coordinates", "the move is written by its squares alone";
-    MissingSource = "missing-source", "the source square is not written in full";
-    MissingHyphen = "missing-hyphen", "no dash joins the squares";
-    MissingEnPassantMark = "missing-ep-mark", "a capture in passing is not marked as such";
-    Hyphen = "hyphen", "a dash stands in the move";
-    PromotionForm = "promotion-form", "the promotion is not written as the notation wants";
-    QueenAssumed = "queen-assumed", "no promotion is named, which means a queen here";
-    EnPassantMark = "ep-mark", "a capture in passing is marked as such";
-    EnPassantVictimSquare = "ep-victim-square", "a capture in passing names the square of the captured pawn";
-    LetterCase = "letter-case", "capitals and small letters are mixed up";
-    Figurine = "figurine", "a figurine stands for a letter";
-    FigurineColour = "figurine-colour", "the figurine has the other side's colour";
-    LocalLetters = "local-letters", "the piece letters are of another language";
-    Homoglyph = "homoglyph", "a letter only looks like the one that is meant";
-    LookalikeSign = "lookalike-sign", "a dash, sign or full-width letter stands for its plain form";
-    InvisibleCharacter = "invisible-character", "the move contains a character that is not seen";
-    Blank = "blank", "there is a blank inside or around the move";
-    FullStop = "full-stop", "a full stop or comma stands in or behind the move";
-    MoveNumber = "move-number", "a move number is glued to the move";
-    Annotation = "annotation", "a sign of the annotator is glued to the move";
-    NullMove = "null-move", "the side passes, which no standard knows";
-    Abbreviation = "abbreviation", "a word or letter is abbreviated in an unusual way";
-    SpelledOut = "spelled-out", "the move is written in words";
-    ShortFlank = "short-flank-file", "the file is named without its wing";
-    SideLetter = "side-letter", "the wing of a piece is named, as it was born or as it stands";
-    SideByPlace = "side-by-place", "without the game before, the wing of a piece was taken from where it stands";
-    SilenceDecides = "silence-decides", "other moves fit, but they would give check and the text does not say so";
-    CheckDecides = "check-decides", "other moves fit, but they do not give the check the text speaks of";
-    MissingCapturedPiece = "missing-captured-piece", "the captured man should be named and is not";
-    Alias = "alias", "a word is used in the sense of another, as speech recognition gives it";
-    MissingDash = "missing-dash", "the dash between man and square is missing";
-    SquareForm = "square-form", "a square is added in another way than the notation wants";
-    Wording = "wording", "the move is worded otherwise than the notation words it";
+    ZeroCastling = "S101", "zero-castling", Warning, "castling is written with zeros or small letters, not with capital O";
+    LetterCastling = "S102", "letter-castling", Warning, "castling is written with letters, not with zeros";
+    CastlingWord = "S103", "castling-word", Info, "castling is written in a word";
+    CastlingAsKingMove = "S104", "castling-as-king-move", Warning, "castling is written as a move of the king";
+    CastlingAsRookTaken = "S105", "castling-as-king-takes-rook", Warning, "castling is written as king takes rook";
+    MissingCheckMark = "S106", "missing-check-mark", Info, "the move gives check and does not say so";
+    WrongCheckMark = "S107", "wrong-check-mark", Warning, "the move does not do what its check mark says";
+    CheckWord = "S108", "check-word", Warning, "check or mate is written in an unusual sign or word";
+    MissingCaptureSign = "S109", "missing-capture-sign", Warning, "the move takes something and does not say so";
+    NeedlessCaptureSign = "S110", "needless-capture-sign", Warning, "the move is said to take something and does not";
+    CaptureSign = "S111", "capture-sign", Warning, "the sign of capture is not the usual one or not in its place";
+    VictimNamed = "S112", "victim-named", Warning, "the captured man is named";
+    MinimalForm = "S113", "minimal-form", Warning, "the arrival square is shortened";
+    PawnLetter = "S114", "pawn-letter", Warning, "the pawn has a letter";
+    KnightLetter = "S115", "knight-letter", Warning, "the knight is written S or Kt";
+    OverDisambiguated = "S116", "over-disambiguated", Warning, "the move says more about the source square than it must";
+    OddDisambiguation = "S117", "odd-disambiguation", Warning, "the rank is given where the file is prescribed";
+    LongForm = "S118", "long-form", Warning, "the whole source square is written";
+    Coordinates = "S119", "coordinates", Warning, "the move is written by its squares alone";
+    MissingSource = "S120", "missing-source", Info, "the source square is not written in full";
+    MissingHyphen = "S121", "missing-hyphen", Info, "no dash joins the squares";
+    MissingEnPassantMark = "S122", "missing-ep-mark", Info, "a capture in passing is not marked as such";
+    Hyphen = "S123", "hyphen", Warning, "a dash stands in the move";
+    PromotionForm = "S124", "promotion-form", Warning, "the promotion is not written as the notation wants";
+    QueenAssumed = "S125", "queen-assumed", Warning, "no promotion is named, which means a queen here";
+    EnPassantMark = "S126", "ep-mark", Warning, "a capture in passing is marked as such";
+    EnPassantVictimSquare = "S127", "ep-victim-square", Warning, "a capture in passing names the square of the captured pawn";
+    LetterCase = "S128", "letter-case", Warning, "capitals and small letters are mixed up";
+    Figurine = "S129", "figurine", Warning, "a figurine stands for a letter";
+    FigurineColour = "S130", "figurine-colour", Warning, "the figurine has the other side's colour";
+    LocalLetters = "S131", "other-letters", Warning, "the piece letters are not those of the notation";
+    Homoglyph = "S132", "homoglyph", Warning, "a letter only looks like the one that is meant";
+    LookalikeSign = "S133", "lookalike-sign", Info, "a dash, sign or full-width letter stands for its plain form";
+    InvisibleCharacter = "S134", "invisible-character", Info, "the move contains a character that is not seen";
+    Blank = "S135", "blank", Info, "there is a blank inside or around the move";
+    FullStop = "S136", "full-stop", Info, "a full stop or comma stands in or behind the move";
+    MoveNumber = "S137", "move-number", Info, "a move number is glued to the move";
+    Annotation = "S138", "annotation", Info, "a sign of the annotator is glued to the move";
+    NullMove = "S139", "null-move", Warning, "the side passes, which no standard knows";
+    Abbreviation = "S140", "abbreviation", Info, "a word or letter is abbreviated in an unusual way";
+    SpelledOut = "S141", "spelled-out", Info, "the move is written in words";
+    ShortFlank = "S142", "short-flank-file", Info, "the file is named without its wing";
+    SideLetter = "S143", "side-letter", Info, "the wing of a piece is named, as it was born or as it stands";
+    SideByPlace = "S144", "side-by-place", Warning, "without the game before, the wing of a piece was taken from where it stands";
+    SilenceDecides = "S145", "silence-decides", Warning, "other moves fit, but they would give check and the text does not say so";
+    CheckDecides = "S146", "check-decides", Info, "other moves fit, but they do not give the check the text speaks of";
+    MissingCapturedPiece = "S147", "missing-captured-piece", Info, "the captured man should be named and is not";
+    Alias = "S148", "alias", Info, "a word is used in the sense of another, as speech recognition gives it";
+    MissingDash = "S149", "missing-dash", Info, "the dash between man and square is missing";
+    SquareForm = "S150", "square-form", Info, "a square is added in another way than the notation wants";
+    Wording = "S151", "wording", Info, "the move is worded otherwise than the notation words it";
 }
 
 /// A set of notes.

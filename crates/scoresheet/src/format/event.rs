@@ -30,8 +30,10 @@ pub enum Event<'a> {
         /// How many dots follow it.
         dots: u32,
     },
-    /// A written move, or a word where a move should stand.
+    /// A written move, as the notation takes it.
     Move(&'a str),
+    /// A word where a move should stand, and the notation takes none.
+    Word(&'a str),
     /// A sign that belongs to the move before it but stands apart: `#`, `e.p.`.
     Mark(&'a str),
     /// A glyph of the move before it, by number.

@@ -145,9 +145,9 @@ fn is_digits(text: &str) -> bool {
 fn word(text: &str) -> &str {
     let end = text
         .char_indices()
-        .take(LONGEST + 2)
-        .find(|&(_, c)| is_blank(c))
-        .map_or(text.len(), |(at, _)| at);
+        .enumerate()
+        .find(|&(count, (_, c))| is_blank(c) || count > LONGEST)
+        .map_or(text.len(), |(_, (at, _))| at);
     &text[..end]
 }
 

@@ -1,6 +1,7 @@
 //! Games as values.
 
 mod births;
+mod edit;
 mod outcome;
 mod tags;
 mod tree;

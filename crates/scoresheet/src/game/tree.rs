@@ -132,6 +132,9 @@ pub struct Node {
     pub after: Vec<Comment>,
     /// Variations that replace it.
     pub variations: Vec<LineId>,
+    /// Whether the notation that was asked took the text for a move; else it is a word that stands
+    /// where a move should.
+    pub taken: bool,
     /// Whether a draw was offered with it: `(=)`.
     pub draw_offer: bool,
     text: Range<u32>,
@@ -275,6 +278,7 @@ impl Game {
             before: Vec::new(),
             after: Vec::new(),
             variations: Vec::new(),
+            taken: true,
             draw_offer: false,
             text: start..self.texts.len() as u32,
         });
@@ -326,22 +330,8 @@ impl Game {
         }
     }
 
-    /// Takes a move and all that follow it out of its line and keeps their text, as it stands in
-    /// `input`, as what could not be played. `input` is the text the game was read from.
-    pub fn cut(&mut self, id: NodeId, input: &str) {
-        let node = self.node(id);
-        let (line, index, from) = (node.line, node.index as usize, node.span.start);
-        let it = self.line_mut(line);
-        it.moves.truncate(index);
-        let end = it.span.end.max(from);
-        let text = input.get(from..end).unwrap_or_default().trim_end();
-        it.unread = Some(Stray {
-            text: text.to_owned(),
-            span: from..from + text.len(),
-        });
-    }
-
-    fn recount(&mut self, line: LineId) {
+    /// Counts the half-moves of a line and of all lines in it anew.
+    pub(super) fn recount(&mut self, line: LineId) {
         let mut due = vec![line];
         while let Some(line) = due.pop() {
             let first = self.first_ply(line);

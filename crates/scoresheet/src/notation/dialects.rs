@@ -9,7 +9,7 @@
 //! reversible-concise = [ piece ] square [ ":" [ piece ] ] square | pawn's file, rank, rank: "e24"
 //! ```
 //!
-//! All read what [`algebraic`](super::algebraic) tolerates. Sources: FIDE Laws of Chess 2023,
+//! All read what [`algebraic`] tolerates. Sources: FIDE Laws of Chess 2023,
 //! Appendix C, for `fide` and, C.8, the long form without a hyphen; print for the rest.
 
 use scoresheet_rules::{Color, Move, Rules};

@@ -2,7 +2,7 @@
 //!
 //! SAN with other letters: one alphabet a notation, never mixed and never guessed move by move. A
 //! letter may have several characters (Russian `Кр`, Hebrew `מה`): the longest one is read first.
-//! Figurines are tolerated everywhere; everything else as in [`algebraic`](super::algebraic).
+//! Figurines are tolerated everywhere; everything else as in [`algebraic`].
 //!
 //! Sources: FIDE Laws of Chess 2023, C.3, allow the letters of any language. The letters are those
 //! on which the PGN standard, Scid, pychess and printed books agree; where they do not, the

@@ -9,7 +9,7 @@
 //!
 //! The source is given as far as legal moves of like men to the same square need it, in the order
 //! file, rank, square; a pawn that takes always gives its file. What is tolerated besides is the
-//! grammar of [`algebraic`](super::algebraic).
+//! grammar of [`algebraic`].
 //!
 //! Source: PGN Specification and Implementation Guide, 1994, section 8.2.3; for `--` the practice
 //! of ChessBase and Scid.

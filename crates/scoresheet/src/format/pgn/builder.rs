@@ -68,7 +68,7 @@ impl Builder {
 
     pub(super) fn finish(mut self) -> Found {
         while self.frames.len() > 1 {
-            self.close();
+            self.close(0);
         }
         if let Some(frame) = self.frames.pop() {
             self.settle(LineId::MAIN, frame);
@@ -123,9 +123,10 @@ impl Builder {
         frame.waiting().number = Some(Number { value, dots, span });
     }
 
-    fn a_move(&mut self, text: &str, span: Range<usize>) {
+    fn a_move(&mut self, text: &str, span: Range<usize>, taken: bool) {
         let line = self.line();
         let id = self.game.push(line, text, span.clone());
+        self.game.node_mut(id).taken = taken;
         let frame = self.frame();
         frame.touch(&span);
         let is_first = frame.last.is_none();
@@ -217,7 +218,7 @@ impl Builder {
         });
     }
 
-    fn close(&mut self) {
+    fn close(&mut self, behind: usize) {
         let Some(frame) = self.frames.pop() else {
             return;
         };
@@ -228,7 +229,7 @@ impl Builder {
             (None, false) => (),
         }
         let outer = self.frame();
-        outer.end = outer.end.max(end);
+        outer.end = outer.end.max(end).max(behind);
         outer.behind = false;
     }
 
@@ -318,12 +319,13 @@ impl Sink for Builder {
             Event::Start(fen) => self.start(fen, span),
             Event::Comment(text) => self.comment(text, span),
             Event::Number { value, dots } => self.number(value, dots, span),
-            Event::Move(text) => self.a_move(text, span),
+            Event::Move(text) => self.a_move(text, span, true),
+            Event::Word(text) => self.a_move(text, span, false),
             Event::Mark(text) => self.mark(text, span),
             Event::Nag(number) => self.nag(number, &span),
             Event::DrawOffer => self.draw_offer(&span),
             Event::Open => self.open(&span),
-            Event::Close => self.close(),
+            Event::Close => self.close(span.end),
             Event::Result(ending, text) => self.result(ending, text, span),
             Event::Stray(text) => self.stray(text, span),
         }

@@ -65,7 +65,8 @@ impl<'a> Parser<'a, '_> {
             Kind::Tag(tag) => self.tag(&tag, span),
             Kind::Start(fen) => self.start(fen, text, span),
             Kind::Number => self.number(text, span),
-            Kind::Move | Kind::Word => self.a_move(text, span),
+            Kind::Move => self.a_move(Event::Move(text), span),
+            Kind::Word => self.a_move(Event::Word(text), span),
             Kind::Mark => self.event(Event::Mark(text), span),
             Kind::Nag => self.nag(text, span),
             Kind::Glyph(number) => self.glyph(number, text, span),
@@ -151,9 +152,9 @@ impl<'a> Parser<'a, '_> {
         self.event(Event::Number { value, dots }, span);
     }
 
-    fn a_move(&mut self, text: &'a str, span: Range<usize>) {
+    fn a_move(&mut self, event: Event<'_>, span: Range<usize>) {
         self.innermost().has_move = true;
-        self.event(Event::Move(text), span);
+        self.event(event, span);
     }
 
     fn innermost(&mut self) -> &mut Open {

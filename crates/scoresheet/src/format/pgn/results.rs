@@ -48,9 +48,13 @@ pub fn find(text: &str) -> Option<Found> {
             form: Form::Standard,
         });
     }
-    figures(text)
-        .or_else(|| signs(text))
-        .or_else(|| words(text))
+    // Asked at every word of a game, nearly always in vain.
+    match text.as_bytes().first()? {
+        b'0' | b'1' | b'O' | b'o' | b'I' | b'l' | 0xc2 => figures(text),
+        b'+' | b'-' => signs(text),
+        b'W' | b'w' | b'B' | b'b' | b'D' | b'd' | b'R' | b'r' | b'U' | b'u' => words(text),
+        _ => None,
+    }
 }
 
 /// What the whole text says as a result, if it is one: for the Result tag.

@@ -29,7 +29,7 @@ use self::letters::{Case, latin_twin};
 use super::{CheckMark, Pattern, Reading, Unreadable, Why, fold, strip_number};
 use crate::diagnostic::{Note, Notes};
 
-/// One way to write algebraic notation; [`read`] notes what deviates from it.
+/// One way to write algebraic notation; [`Dialect::read`] notes what deviates from it.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialect {
     /// The piece letters.
