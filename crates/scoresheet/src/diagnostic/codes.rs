@@ -108,6 +108,16 @@ codes! {
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
     NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
+    BadDate = "P233", "bad-date", Warning, "the date is not written as dates are";
+    BadTimeControl = "P234", "bad-timecontrol", Warning, "the time control is not written as time controls are";
+    BadEco = "P235", "bad-eco", Warning, "the opening code is not written as these codes are";
+    BadRound = "P236", "bad-round", Info, "the round is not written as rounds are";
+    BadTermination = "P237", "bad-termination", Info, "the termination is none of the standard's words";
+    BadElo = "P238", "bad-elo", Info, "the rating is not written as ratings are";
+    BadTime = "P239", "bad-time", Info, "the time of day is not written as times are";
+    BadMode = "P240", "bad-mode", Info, "the mode is none of the standard's codes";
+    OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
+    TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 
