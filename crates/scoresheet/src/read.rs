@@ -5,7 +5,8 @@ use scoresheet_rules::{Mode, Position};
 use crate::check;
 use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, other_languages};
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::format::pgn::{self, RawGame};
+use crate::format::packed;
+use crate::format::pgn::{self, Found, RawGame};
 use crate::game::{Game, NodeId, mode_of_variant};
 use crate::notation::{Family, Level, MoveNotation, san};
 use crate::placement::fen;
@@ -80,7 +81,7 @@ pub fn read_games(text: &str, how: How) -> impl Iterator<Item = GameRead> + use<
 /// Reads one game of a text that was [split](pgn::split).
 pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
     let notation = how.from.unwrap_or(&san::SAN);
-    let found = pgn::read(text, raw, &|rest| notation.take(rest));
+    let found = found(text, raw, notation);
     let mut read = GameRead {
         game: found.game,
         start: Position::start(),
@@ -101,6 +102,20 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
         None => read.play_detected(text, raw, how.level),
     }
     read.finish()
+}
+
+/// The game before it is played, its moves parted as the notation says.
+fn found(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Found {
+    let take = |rest: &str| notation.take(rest);
+    let packed = notation.is_packed();
+    let moves = packed.then(|| packed::moves(text, raw, &take)).flatten();
+    match moves {
+        None => pgn::read(text, raw, &take),
+        Some(moves) => Found {
+            game: packed::game(text, raw, &moves),
+            diagnostics: Vec::new(),
+        },
+    }
 }
 
 impl GameRead {
@@ -128,7 +143,7 @@ impl GameRead {
         let detected = detect_game(text, raw, &self.start);
         if detected.notation.about().id != self.notation.about().id {
             self.notation = detected.notation;
-            let found = pgn::read(text, raw, &|rest| detected.notation.take(rest));
+            let found = found(text, raw, detected.notation);
             (self.game, self.diagnostics) = (found.game, found.diagnostics);
             self.play(text, level);
         }

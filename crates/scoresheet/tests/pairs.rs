@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use scoresheet::convert::table;
 use scoresheet::game::final_position;
-use scoresheet::notation::{find, for_people};
+use scoresheet::notation::for_people;
 use scoresheet::placement::{EnPassant, fen};
 use scoresheet::read::{GameRead, How, read_games};
 use serde_json::Value;
@@ -24,12 +24,6 @@ const WRONG: [(usize, &str); 1] = [(
     152,
     "8. Rf6# could be either rook; the standard forbids to tell them apart by the mate sign",
 )];
-
-/// Rows whose one move is another one in another language, and the notation that is meant.
-const NAMED: [(usize, &str); 1] = [
-    // In Latin, Q is the knight.
-    (165, "lan"),
-];
 
 #[test]
 fn texts_of_other_projects_mean_what_they_say() {
@@ -42,15 +36,7 @@ fn texts_of_other_projects_mean_what_they_say() {
     let mut wrong = Vec::new();
     for (number, line) in lines.lines().enumerate() {
         let pair: Value = serde_json::from_str(line).unwrap();
-        let named = NAMED.iter().find(|(row, _)| *row == number);
-        let how = How {
-            from: named.and_then(|(_, id)| find(id)),
-            ..How::default()
-        };
-        if named.is_some() {
-            check(&pair, How::default()).expect_err("nobody says which language it is");
-        }
-        if let Err(why) = check(&pair, how) {
+        if let Err(why) = check(&pair) {
             println!("row {number}: {why}\n  {}", pair["input"]);
             wrong.push(number);
         }
@@ -59,13 +45,13 @@ fn texts_of_other_projects_mean_what_they_say() {
     assert_eq!(wrong, known);
 }
 
-fn check(pair: &Value, how: How) -> Result<(), String> {
+fn check(pair: &Value) -> Result<(), String> {
     let input = pair["input"].as_str().unwrap();
     let text = match pair["fen"].as_str() {
         Some(fen) => format!("FEN: {fen}\n{input}"),
         None => input.to_owned(),
     };
-    let games: Vec<_> = read_games(&text, how).collect();
+    let games: Vec<_> = read_games(&text, How::default()).collect();
     let [read] = &games[..] else {
         return Err(format!("{} games", games.len()));
     };
