@@ -52,6 +52,6 @@ mod tests {
                 Some(b"[Event \"d")
             ]
         );
-        assert_eq!(segments(b"").collect::<Vec<_>>(), [0..0]);
+        assert_eq!(segments(b"").count(), 1, "of nothing");
     }
 }
