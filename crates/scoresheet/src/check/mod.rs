@@ -4,6 +4,7 @@
 
 mod commands;
 mod ending;
+mod mojibake;
 mod numbers;
 mod order;
 mod tags;
@@ -23,5 +24,6 @@ pub fn check(game: &Game, start: &Position) -> Vec<Diagnostic> {
     diagnostics.extend(commands::check(game));
     diagnostics.extend(ending::check(game, &last));
     diagnostics.extend(numbers::check(game));
+    diagnostics.extend(mojibake::check(game));
     diagnostics
 }

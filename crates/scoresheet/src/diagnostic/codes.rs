@@ -79,6 +79,7 @@ codes! {
     VariationBeforeMove = "P103", "rav-before-move", Error, "a variation needs a move to replace";
     UnreadText = "P104", "unread-text", Error, "the rest of the line could not be played and was kept as text";
     MoveAfterMate = "P105", "move-after-mate", Error, "the game was over before this move";
+    Undecodable = "P110", "undecodable", Error, "the bytes are no character of the encoding and were replaced";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
     MissingTag = "P203", "missing-str-tag", Info, "some of the seven tags are missing";
@@ -118,6 +119,7 @@ codes! {
     BadMode = "P240", "bad-mode", Info, "the mode is none of the standard's codes";
     OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
     TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
+    Mojibake = "P250", "encoded-twice", Warning, "the text was encoded twice and is not what it was";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 
