@@ -3,8 +3,13 @@
 //! A check sees the game and its spans and returns diagnostics; it changes nothing.
 
 mod ending;
+mod layout;
 mod numbers;
+mod place;
 mod tags;
+
+pub use layout::{MAX_LINE, layout};
+pub use place::{MovePlace, MovePlaces};
 
 use scoresheet_rules::Position;
 

@@ -108,6 +108,9 @@ codes! {
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
     NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
+    LongLine = "P250", "long-line", Warning, "a line is longer than 255 bytes";
+    Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
+    NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 
