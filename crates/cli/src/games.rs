@@ -144,7 +144,8 @@ impl Tally {
         }
     }
 
-    fn summary(&self) -> String {
+    /// How many games and plies passed.
+    pub fn summary(&self) -> String {
         let counted = |count: usize, one: &str, many: &str| {
             let noun = if count == 1 { one } else { many };
             format!("{} {noun}", thousands(count))

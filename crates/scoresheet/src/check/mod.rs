@@ -4,11 +4,16 @@
 
 mod commands;
 mod ending;
+mod layout;
 mod mojibake;
 mod numbers;
 mod order;
+mod place;
 mod tags;
 mod values;
+
+pub use layout::{MAX_LINE, layout};
+pub use place::{MovePlace, MovePlaces};
 
 use scoresheet_rules::Position;
 

@@ -120,6 +120,9 @@ codes! {
     OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
     TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
     Mojibake = "P250", "encoded-twice", Warning, "the text was encoded twice and is not what it was";
+    LongLine = "P253", "long-line", Warning, "a line is longer than 255 bytes";
+    Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
+    NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 
