@@ -11,7 +11,6 @@ use crate::game::{Game, NodeId, mode_of_variant};
 use crate::notation::{Family, Level, MoveNotation, san};
 use crate::placement::fen;
 use crate::play::{Manner, play};
-use crate::text::Decoded;
 
 /// How games are read.
 #[derive(Clone, Copy, Default)]
@@ -249,17 +248,6 @@ impl GameRead {
             }
         }
     }
-}
-
-/// What was guessed about the bytes of a text, at the first character that needed it.
-pub fn of_encoding(decoded: &Decoded<'_>) -> Option<Diagnostic> {
-    let at = decoded.guessed_at?;
-    let end = decoded.text[at..]
-        .chars()
-        .next()
-        .map_or(at, |c| at + c.len_utf8());
-    let message = format!("this was read as {}", decoded.encoding.name());
-    Some(Diagnostic::with(Code::EncodingGuessed, at..end, message))
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.
