@@ -50,6 +50,9 @@ mod full {
     /// With fewer bytes beyond ASCII a game follows its file where it can.
     const OWN_ENOUGH: usize = 8;
 
+    /// How much better words must look to speak against statistics.
+    const CLEAR: i64 = 3;
+
     /// Encodings that `chardetng` does not know, or that other evidence can bring up. Where two
     /// are as good, the first one is taken.
     const BY_SHAPE: [Encoding; 8] = [
@@ -95,7 +98,7 @@ mod full {
             if self.games == 1 {
                 return self.file;
             }
-            let fits = self.shape(&words, self.file.0) >= 0;
+            let fits = self.is_whole(&words, self.file.0);
             let as_file = match self.file {
                 (_, Evidence::Nothing) => self.file,
                 (encoding, _) => (encoding, Evidence::File),
@@ -121,13 +124,23 @@ mod full {
 
         fn by_words(&self, words: &Words) -> (Encoding, Evidence) {
             let said = statistics(words).filter(|&it| self.is_likely(words, it));
-            if let Some(said) = said.filter(|&it| self.shape(words, it) >= 0) {
+            let (west, central) = (Encoding::Windows1252, Encoding::Windows1250);
+            let said = match said {
+                // A few letters of central Europe among many that both have.
+                Some(it) if it == west && self.gain(words, it, central) >= CLEAR + blots(words) => {
+                    Some(central)
+                }
+                _ => said,
+            };
+            if let Some(said) = said.filter(|&it| self.is_whole(words, it)) {
                 return (self.simplest(words, said), Evidence::Letters);
             }
             let shapes = BY_SHAPE.into_iter().map(|it| (it, self.shape(words, it)));
             let best = shapes.rev().max_by_key(|it| it.1);
             match best {
-                Some((best, shape)) if shape > 0 => (self.simplest(words, best), Evidence::Letters),
+                Some((best, shape)) if shape >= 0 => {
+                    (self.simplest(words, best), Evidence::Letters)
+                }
                 _ => (said.unwrap_or(Encoding::Windows1252), Evidence::Nothing),
             }
         }
@@ -137,6 +150,16 @@ mod full {
             let is_listed = BY_SHAPE.contains(&encoding) || encoding == Encoding::Latin2;
             let western = || self.shape(words, Encoding::Windows1252);
             is_listed || words.beyond() >= OWN_ENOUGH || western() < self.shape(words, encoding)
+        }
+
+        /// Whether the words look whole, but for a few: scans of books are full of odd signs.
+        fn is_whole(&self, words: &Words, encoding: Encoding) -> bool {
+            self.shape(words, encoding).saturating_add(blots(words)) >= 0
+        }
+
+        fn gain(&self, words: &Words, from: Encoding, to: Encoding) -> i64 {
+            self.shape(words, to)
+                .saturating_sub(self.shape(words, from))
         }
 
         fn shape(&self, words: &Words, encoding: Encoding) -> i64 {
@@ -152,6 +175,12 @@ mod full {
             let same = |(_, other): &&Table| words.bytes().all(|at| other[at] == table[at]);
             self.tables.iter().find(same).map_or(encoding, |it| it.0)
         }
+    }
+
+    /// How badly shaped words may be, all in all.
+    fn blots(words: &Words) -> i64 {
+        let beyond = words.prose().iter().filter(|b| !b.is_ascii()).count();
+        i64::try_from(beyond / 4).unwrap_or(i64::MAX)
     }
 
     /// What `chardetng` says, when it is an encoding that is read here.
