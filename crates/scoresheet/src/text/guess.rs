@@ -50,7 +50,7 @@ mod full {
     /// With fewer bytes beyond ASCII a game follows its file where it can.
     const OWN_ENOUGH: usize = 8;
 
-    /// How much better words must look to speak against statistics.
+    /// How much better a word must look, on the average, to speak against statistics.
     const CLEAR: i64 = 3;
 
     /// Encodings that `chardetng` does not know, or that other evidence can bring up. Where two
@@ -127,9 +127,7 @@ mod full {
             let (west, central) = (Encoding::Windows1252, Encoding::Windows1250);
             let said = match said {
                 // A few letters of central Europe among many that both have.
-                Some(it) if it == west && self.gain(words, it, central) >= CLEAR + blots(words) => {
-                    Some(central)
-                }
+                Some(it) if it == west && self.is_better(words, west, central) => Some(central),
                 _ => said,
             };
             if let Some(said) = said.filter(|&it| self.is_whole(words, it)) {
@@ -157,9 +155,21 @@ mod full {
             self.shape(words, encoding).saturating_add(blots(words)) >= 0
         }
 
-        fn gain(&self, words: &Words, from: Encoding, to: Encoding) -> i64 {
-            self.shape(words, to)
-                .saturating_sub(self.shape(words, from))
+        /// Whether the words that are not the same in both look clearly better in another encoding.
+        fn is_better(&self, words: &Words, than: Encoding, other: Encoding) -> bool {
+            let table = |encoding| self.tables.iter().find(|it| it.0 == encoding);
+            let (Some(than), Some(other)) = (table(than), table(other)) else {
+                return false;
+            };
+            let differs = |&byte: &u8| {
+                let at = usize::from(byte & 0x7f);
+                !byte.is_ascii() && than.1[at] != other.1[at]
+            };
+            let words = words.prose().split_inclusive(|&byte| byte == b' ');
+            let differing = words.filter(|word| word.iter().any(differs));
+            let gains = differing.map(|word| (shape(word, other) - shape(word, than), 1));
+            let (gain, count) = gains.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+            gain >= CLEAR * count.max(1)
         }
 
         fn shape(&self, words: &Words, encoding: Encoding) -> i64 {

@@ -67,6 +67,8 @@ fn of_sign(before: char, c: char, behind: char) -> i64 {
         '\u{2500}'..='\u{259f}' => -4,
         '’' | '‘' | '–' | '—' | '\u{ad}' => 0,
         '\u{a0}' => -2 * i64::from(left && behind.is_lowercase()),
+        // Scans of English books have it for an E.
+        '£' if !(before.is_lowercase() && behind.is_lowercase()) => 0,
         _ if left && right => -5,
         '‚' | '„' if left => -2,
         '“' | '”' | '‚' | '„' | '«' | '»' | '‹' | '›' | '…' => 0,
