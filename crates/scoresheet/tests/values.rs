@@ -492,6 +492,72 @@ fn every_value_of_the_corpus_is_read_or_refused_and_no_comment_loses_anything() 
     eprintln!("{values} values, {refused} of them refused; {found} commands");
 }
 
+#[test]
+fn no_text_is_too_odd() {
+    let parts = [
+        "2014",
+        "02",
+        "9",
+        "29",
+        "??",
+        "?",
+        ".",
+        "-",
+        "/",
+        ":",
+        "+",
+        "*",
+        " ",
+        "é",
+        "−",
+        "♞",
+        "'",
+        "\"",
+        "d",
+        "min",
+        "G/",
+        "sd",
+        "|",
+        ";",
+        ",",
+        "T12:00",
+        "Feb",
+        "day",
+        "/move",
+        "0.5",
+        "99999999999",
+        "A",
+        "b",
+        "#",
+        "M3",
+        "Ge4",
+        "\u{a0}",
+        "０",
+        "\n",
+    ];
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    for _ in 0..50_000 {
+        let mut text = String::new();
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        let mut bits = seed;
+        for _ in 0..=seed % 9 {
+            text.push_str(parts[(bits % parts.len() as u64) as usize]);
+            bits /= parts.len() as u64;
+        }
+        read_any("", &text);
+        again(PlayMode::read, &text);
+        again(PlayerKind::read, &text);
+        let _ = Players::read(&text).to_string();
+        for name in ["clk", "eval", "csl", "cal"] {
+            let comment = format!("{text}[%{name} {text}]{text}");
+            check_lossless(&comment);
+            commands(&comment).for_each(check_command);
+        }
+    }
+}
+
 /// Reads a tag by every type, and says whether its own took it.
 fn read_any(name: &str, value: &str) -> Option<bool> {
     let dates = again(Date::read, value);

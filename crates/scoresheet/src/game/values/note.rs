@@ -64,7 +64,22 @@ impl ValueNote {
                 | ValueNote::Fraction
                 | ValueNote::NotLast
                 | ValueNote::FineCode
-                | ValueNote::FineScore
+        )
+    }
+
+    /// Whether the canonical form says all that the text said, beyond doubt: no custom had to be
+    /// known to read it, and nothing is left out.
+    pub const fn is_harmless(self) -> bool {
+        matches!(
+            self,
+            ValueNote::Blanks
+                | ValueNote::Separators
+                | ValueNote::ShortParts
+                | ValueNote::MissingParts
+                | ValueNote::LeadingZeros
+                | ValueNote::Capitals
+                | ValueNote::SmallLetters
+                | ValueNote::Comma
         )
     }
 }
