@@ -7,6 +7,7 @@ mod games;
 use std::fmt::Display;
 use std::time::Duration;
 
+use scoresheet::game::Outcome;
 use scoresheet::game::command::{Command, Meaning, Piece, commands, pieces, words};
 use scoresheet::game::values::*;
 
@@ -326,6 +327,43 @@ fn other_tags_have_their_values() {
     );
     check_canonical(PlayerKind::read, &["human", "program"]);
     check_noted(PlayerKind::read, &[("Human", "human")]);
+    check_canonical(SetUp::read, &["0", "1"]);
+    check_refused(
+        SetUp::read,
+        &[("2", ValueWhy::NotSetUp), ("", ValueWhy::Empty)],
+    );
+    check_canonical(PlyCount::read, &["0", "81"]);
+    check_noted(PlyCount::read, &[("081", "81")]);
+    check_refused(
+        PlyCount::read,
+        &[
+            ("-1", ValueWhy::NotNumber),
+            ("99999999999", ValueWhy::TooLarge),
+        ],
+    );
+    check_canonical(
+        Variant::read,
+        &["Standard", "Chess960", "King of the Hill", "Three-check"],
+    );
+    check_noted(
+        Variant::read,
+        &[
+            ("fischerandom", "Chess960"),
+            ("3 check", "Three-check"),
+            ("Suicide", "Antichess"),
+            ("", "Standard"),
+        ],
+    );
+    check_refused(Variant::read, &[("starwars", ValueWhy::NotVariant)]);
+    check_canonical(Outcome::read, &["1-0", "0-1", "1/2-1/2", "*"]);
+    check_noted(
+        Outcome::read,
+        &[("½-½", "1/2-1/2"), ("1:0", "1-0"), ("1/2", "1/2-1/2")],
+    );
+    check_refused(
+        Outcome::read,
+        &[("", ValueWhy::Empty), ("nobody", ValueWhy::NotOutcome)],
+    );
     let players = Players::read("Morphy, Paul:NN");
     assert_eq!(
         (players.list.len(), players.list[0].given.as_deref()),
