@@ -5,6 +5,8 @@
 mod closed_pipe;
 mod commands;
 mod lines;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod no_notation_named;
 mod program;
 mod shared_vectors;
