@@ -4,9 +4,13 @@
 
 mod closed_pipe;
 mod commands;
+mod convert;
+mod detect;
+mod help;
 mod lines;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod no_notation_named;
 mod program;
 mod shared_vectors;
+mod table;
