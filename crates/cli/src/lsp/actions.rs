@@ -1,6 +1,6 @@
 //! Quick fixes: what the diagnostics of a game would have changed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use lsp_types::{
@@ -120,21 +120,30 @@ fn safe(it: &Diagnostic) -> Option<&Fix> {
 /// The changes of all fixes that leave each other alone, an earlier one before a later, and how
 /// many those are. The same change is made once.
 fn together<'f>(fixes: impl Iterator<Item = &'f Fix>) -> (usize, Vec<Edit>) {
-    let (mut count, mut edits): (usize, Vec<Edit>) = (0, Vec::new());
-    let mut taken = std::collections::BTreeMap::<usize, usize>::new();
+    let (mut count, mut taken) = (0, BTreeMap::<(usize, usize), &str>::new());
     for fix in fixes {
-        let free = |edit: &Edit| {
-            let before = taken.range(..=edit.span.end).next_back();
-            before.is_none_or(|(_, &end)| end < edit.span.start)
-        };
-        if fix.edits.iter().all(free) {
-            taken.extend(fix.edits.iter().map(|it| (it.span.start, it.span.end)));
-            edits.extend(fix.edits.iter().cloned());
+        if fix.edits.iter().all(|edit| is_free(&taken, edit)) {
+            let edits = fix.edits.iter();
+            taken.extend(edits.map(|it| ((it.span.start, it.span.end), &*it.text)));
             count += 1;
         }
     }
-    edits.sort_by_key(|it| it.span.start);
-    (count, edits)
+    let edits = taken.into_iter().map(|((start, end), text)| Edit {
+        span: start..end,
+        text: text.to_owned(),
+    });
+    (count, edits.collect())
+}
+
+/// Whether a change leaves those that were taken alone; meeting at their ends does no harm.
+fn is_free(taken: &BTreeMap<(usize, usize), &str>, edit: &Edit) -> bool {
+    let Range { start, end } = edit.span;
+    let before = taken.range(..=(end, usize::MAX)).rev();
+    let mut near = before.take_while(|((_, to), _)| *to >= start);
+    near.all(|(&(from, to), &text)| match (from, to) == (start, end) {
+        true => text == edit.text,
+        false => to <= start || end <= from,
+    })
 }
 
 /// The changes in the terms of the protocol; for the version of the document they were found in,
@@ -179,15 +188,21 @@ mod tests {
     #[test]
     fn fixes_that_touch_the_same_place_are_not_made_together() {
         let fixes = [
-            Fix::safe(4..7, "O-O", "write O-O"),
-            Fix::safe(5..6, "x", "write x"),
-            Fix::safe(7..7, "y", "write y"),
-            Fix::safe(0..2, "z", "write z"),
-            Fix::safe(3..9, "w", "write w"),
+            ("O-O", Fix::safe(4..7, "O-O", "write O-O")),
+            ("inside another", Fix::safe(5..6, "x", "write x")),
+            (
+                "an insertion inside another",
+                Fix::safe(6..6, "y", "write y"),
+            ),
+            ("around another", Fix::safe(3..9, "w", "write w")),
+            ("the same place", Fix::safe(4..7, "0-0", "write 0-0")),
+            ("meets", Fix::safe(7..8, "!", "write !")),
+            ("before", Fix::safe(0..2, "z", "write z")),
+            ("the same change", Fix::safe(0..2, "z", "write z")),
         ];
-        let (count, edits) = together(fixes.iter());
+        let (count, edits) = together(fixes.iter().map(|(_, fix)| fix));
         let texts: Vec<_> = edits.iter().map(|it| &*it.text).collect();
-        assert_eq!((count, texts), (2, vec!["z", "O-O"]));
+        assert_eq!((count, texts), (4, vec!["z", "O-O", "!"]));
     }
 
     #[test]

@@ -40,16 +40,6 @@ pub struct Malformed {
     pub message: String,
 }
 
-impl Malformed {
-    fn new(code: ErrorCode, message: impl Into<String>) -> Incoming {
-        Incoming::Malformed(Malformed {
-            id: None,
-            code,
-            message: message.into(),
-        })
-    }
-}
-
 /// Reads the next frame; none at the end of the stream.
 ///
 /// # Errors
@@ -61,12 +51,12 @@ pub fn read(from: &mut dyn BufRead) -> io::Result<Option<Incoming>> {
     };
     let Some(length) = length else {
         let message = "a message begins with the header Content-Length and a number";
-        return Ok(Some(Malformed::new(ErrorCode::ParseError, message)));
+        return Ok(Some(malformed(ErrorCode::ParseError, message)));
     };
     if length > MAX_CONTENT {
         io::copy(&mut from.take(length), &mut io::sink())?;
         let message = format!("a message has at most {MAX_CONTENT} bytes, this one {length}");
-        return Ok(Some(Malformed::new(ErrorCode::InvalidRequest, message)));
+        return Ok(Some(malformed(ErrorCode::InvalidRequest, message)));
     }
     let mut content = Vec::new();
     let got = from.take(length).read_to_end(&mut content)?;
@@ -100,7 +90,7 @@ fn understand(content: &[u8]) -> Incoming {
         Err(error) => error,
     };
     match serde_json::from_slice::<Value>(content) {
-        Err(_) => Malformed::new(ErrorCode::ParseError, format!("this is no JSON: {error}")),
+        Err(_) => malformed(ErrorCode::ParseError, format!("this is no JSON: {error}")),
         Ok(value) => Incoming::Malformed(Malformed {
             id: value
                 .get("id")
@@ -109,6 +99,14 @@ fn understand(content: &[u8]) -> Incoming {
             message: "this is neither a request nor a response nor a notification".to_owned(),
         }),
     }
+}
+
+fn malformed(code: ErrorCode, message: impl Into<String>) -> Incoming {
+    Incoming::Malformed(Malformed {
+        id: None,
+        code,
+        message: message.into(),
+    })
 }
 
 /// Answers what is no message; the protocol wants an id also where none is known.
