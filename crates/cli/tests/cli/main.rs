@@ -8,6 +8,8 @@ mod convert;
 mod detect;
 mod help;
 mod lines;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod no_notation_named;
 mod program;
 mod shared_vectors;

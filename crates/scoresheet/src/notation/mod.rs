@@ -37,7 +37,7 @@ mod trial;
 pub mod uci;
 pub mod uedemann;
 
-pub use defaults::{for_comparison, for_machines, for_people};
+pub use defaults::{for_comparison, for_machines, for_one_move, for_people};
 pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
 pub(crate) use number::strip_number;
