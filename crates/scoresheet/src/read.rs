@@ -5,12 +5,12 @@ use scoresheet_rules::{Mode, Position};
 use crate::check;
 use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, other_languages};
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::format::pgn::{self, RawGame};
+use crate::format::packed;
+use crate::format::pgn::{self, Found, RawGame};
 use crate::game::{Game, NodeId, mode_of_variant};
 use crate::notation::{Family, Level, MoveNotation, san};
 use crate::placement::fen;
 use crate::play::{Manner, play};
-use crate::text::Decoded;
 
 /// How games are read.
 #[derive(Clone, Copy, Default)]
@@ -80,7 +80,7 @@ pub fn read_games(text: &str, how: How) -> impl Iterator<Item = GameRead> + use<
 /// Reads one game of a text that was [split](pgn::split).
 pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
     let notation = how.from.unwrap_or(&san::SAN);
-    let found = pgn::read(text, raw, &|rest| notation.take(rest));
+    let found = found(text, raw, notation);
     let mut read = GameRead {
         game: found.game,
         start: Position::start(),
@@ -101,6 +101,20 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
         None => read.play_detected(text, raw, how.level),
     }
     read.finish()
+}
+
+/// The game before it is played, its moves parted as the notation says.
+fn found(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Found {
+    let take = |rest: &str| notation.take(rest);
+    let packed = notation.is_packed();
+    let moves = packed.then(|| packed::moves(text, raw, &take)).flatten();
+    match moves {
+        None => pgn::read(text, raw, &take),
+        Some(moves) => Found {
+            game: packed::game(text, raw, &moves),
+            diagnostics: Vec::new(),
+        },
+    }
 }
 
 impl GameRead {
@@ -128,7 +142,7 @@ impl GameRead {
         let detected = detect_game(text, raw, &self.start);
         if detected.notation.about().id != self.notation.about().id {
             self.notation = detected.notation;
-            let found = pgn::read(text, raw, &|rest| detected.notation.take(rest));
+            let found = found(text, raw, detected.notation);
             (self.game, self.diagnostics) = (found.game, found.diagnostics);
             self.play(text, level);
         }
@@ -234,17 +248,6 @@ impl GameRead {
             }
         }
     }
-}
-
-/// What was guessed about the bytes of a text, at the first character that needed it.
-pub fn of_encoding(decoded: &Decoded<'_>) -> Option<Diagnostic> {
-    let at = decoded.guessed_at?;
-    let end = decoded.text[at..]
-        .chars()
-        .next()
-        .map_or(at, |c| at + c.len_utf8());
-    let message = format!("this was read as {}", decoded.encoding.name());
-    Some(Diagnostic::with(Code::EncodingGuessed, at..end, message))
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.

@@ -6,6 +6,7 @@ use scoresheet_rules::{Move, Position};
 
 use crate::diagnostic::Diagnostic;
 use crate::format::event::{Event, Sink};
+use crate::format::packed;
 use crate::format::pgn::{self, RawGame};
 use crate::notation::{Ambiguity, Family, Level, LineOptions, MoveNotation, all, read_line};
 
@@ -116,8 +117,17 @@ fn first() -> &'static dyn MoveNotation {
 
 /// The texts of the main line when this notation says where each ends.
 fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Vec<String> {
+    let take = |rest: &str| notation.take(rest);
+    if notation.is_packed()
+        && let Some(moves) = packed::moves(text, raw, &take)
+    {
+        return moves
+            .into_iter()
+            .map(|span| text[span].to_owned())
+            .collect();
+    }
     let mut sink = MainLine::default();
-    pgn::parse(text, raw, &|rest| notation.take(rest), &mut sink);
+    pgn::parse(text, raw, &take, &mut sink);
     sink.texts
 }
 

@@ -79,6 +79,7 @@ codes! {
     VariationBeforeMove = "P103", "rav-before-move", Error, "a variation needs a move to replace";
     UnreadText = "P104", "unread-text", Error, "the rest of the line could not be played and was kept as text";
     MoveAfterMate = "P105", "move-after-mate", Error, "the game was over before this move";
+    Undecodable = "P110", "undecodable", Error, "the bytes are no character of the encoding and were replaced";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
     MissingTag = "P203", "missing-str-tag", Info, "some of the seven tags are missing";
@@ -108,7 +109,18 @@ codes! {
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
     NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
-    LongLine = "P250", "long-line", Warning, "a line is longer than 255 bytes";
+    BadDate = "P233", "bad-date", Warning, "the date is not written as dates are";
+    BadTimeControl = "P234", "bad-timecontrol", Warning, "the time control is not written as time controls are";
+    BadEco = "P235", "bad-eco", Warning, "the opening code is not written as these codes are";
+    BadRound = "P236", "bad-round", Info, "the round is not written as rounds are";
+    BadTermination = "P237", "bad-termination", Info, "the termination is none of the standard's words";
+    BadElo = "P238", "bad-elo", Info, "the rating is not written as ratings are";
+    BadTime = "P239", "bad-time", Info, "the time of day is not written as times are";
+    BadMode = "P240", "bad-mode", Info, "the mode is none of the standard's codes";
+    OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
+    TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
+    Mojibake = "P250", "encoded-twice", Warning, "the text was encoded twice and is not what it was";
+    LongLine = "P253", "long-line", Warning, "a line is longer than 255 bytes";
     Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
     NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";

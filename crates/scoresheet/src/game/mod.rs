@@ -1,10 +1,13 @@
 //! Games as values.
 
 mod births;
+pub mod command;
 mod edit;
+pub mod nag;
 mod outcome;
 mod tags;
 mod tree;
+pub mod values;
 mod variant;
 mod walk;
 
