@@ -89,10 +89,7 @@ pub fn form(form: CheckForm, verbose: bool) -> Box<dyn Form> {
 
 impl<'c> Checked<'c, '_> {
     /// Calls `each` with every finding.
-    pub fn each(
-        &mut self,
-        mut each: impl FnMut(&Finding<'c>) -> io::Result<()>,
-    ) -> io::Result<()> {
+    pub fn each(&mut self, mut each: impl FnMut(&Finding<'c>) -> io::Result<()>) -> io::Result<()> {
         for diagnostic in self.diagnostics {
             let region = self.region(&diagnostic.span);
             let fix = diagnostic.fix.iter().flat_map(|fix| &fix.edits);

@@ -2,8 +2,10 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
+mod check;
 mod closed_pipe;
 mod commands;
+mod explain;
 mod lines;
 mod no_notation_named;
 mod program;

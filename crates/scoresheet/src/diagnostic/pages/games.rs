@@ -231,13 +231,15 @@ pub(super) const PAGES: &[(Code, Page)] = &[
     (
         Code::StrayText,
         Page::new(
-            "Text stands in the game that is no move, comment, glyph or number.",
+            "Text stands in or around the game that is no move, comment, glyph or number.",
             "It was kept as it is, but nothing is known about what it means.",
             Example::Game("\
+Played in the park:
+
 [White \"A\"]
 [Result \"*\"]
 
-1. e4 e5 ~ 2. Nf3 *"),
+1. e4 *"),
             "Put it into a comment, or take it out.",
         ),
     ),
@@ -495,6 +497,179 @@ pub(super) const PAGES: &[(Code, Page)] = &[
 
 ))))))))))))))))))))))))))))))) 1. e4 *"),
             "Mend what is told first, then check again.",
+        ),
+    ),
+    (
+        Code::Undecodable,
+        Page::new(
+            "Some bytes stand for no character in the encoding of the file and were replaced by \
+             a sign that shows it: �.",
+            "What stood there is lost; in names that is a letter, among moves it may be a move.",
+            Example::Request("a file in UTF-8 with the byte FF in a name"),
+            "Look for an undamaged copy, or name the encoding if another one was meant.",
+        ),
+    ),
+    (
+        Code::BadDate,
+        Page::new(
+            "The date is not written as dates are: YYYY.MM.DD, with ? for what is not known.",
+            "Programs that sort by date put the game in a wrong place, and nobody can tell \
+             whether 03.04 is in March or April.",
+            Example::Game("\
+[White \"A\"]
+[Date \"3/4/1999\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write the year, the month and the day with full stops: 1999.04.03.",
+        ),
+    ),
+    (
+        Code::BadTimeControl,
+        Page::new(
+            "The time control is not one of the six kinds the standard knows: ?, -, \
+             moves/seconds, seconds, seconds+increment or *seconds, several parted by colons.",
+            "Programs cannot tell how much time the players had; minutes taken for seconds are \
+             common.",
+            Example::Game("\
+[White \"A\"]
+[TimeControl \"90 minutes\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Give seconds, as in 40/5400:1800 or 180+2.",
+        ),
+    ),
+    (
+        Code::BadEco,
+        Page::new(
+            "The opening code is not a letter from A to E with two digits.",
+            "Programs that group games by opening do not find this one.",
+            Example::Game("\
+[White \"A\"]
+[ECO \"Z99\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write a code such as C65, or leave the tag out.",
+        ),
+    ),
+    (
+        Code::BadRound,
+        Page::new(
+            "The round is not written as rounds are: numbers parted by full stops, ? or -.",
+            "Lists are sorted by it; nothing else depends on it.",
+            Example::Game("\
+[White \"A\"]
+[Round \"final\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write the number of the round, and that of the board behind a full stop: 5.2.",
+        ),
+    ),
+    (
+        Code::BadTermination,
+        Page::new(
+            "The Termination tag has none of the words the standard lists: abandoned, \
+             adjudication, death, emergency, normal, rules infraction, time forfeit, \
+             unterminated.",
+            "It is read by people without trouble, but not by programs.",
+            Example::Game("\
+[White \"A\"]
+[Termination \"A won by checkmate\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write one of the words and put the rest into a comment.",
+        ),
+    ),
+    (
+        Code::BadElo,
+        Page::new(
+            "The rating is not written as ratings are: a number, or - where there is none.",
+            "Programs that select games by rating leave this one out.",
+            Example::Game("\
+[White \"A\"]
+[WhiteElo \"about 2500\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write the number alone.",
+        ),
+    ),
+    (
+        Code::BadTime,
+        Page::new(
+            "The time of day is not written as times are: HH:MM:SS.",
+            "Programs that sort by it put the game in a wrong place.",
+            Example::Game("\
+[White \"A\"]
+[UTCTime \"5 pm\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write hours, minutes and seconds: 17:00:00.",
+        ),
+    ),
+    (
+        Code::BadMode,
+        Page::new(
+            "The Mode tag has none of the codes the standard lists: OTB, PM, EM, ICS, TC.",
+            "It says how the game was played, over the board or at a distance; programs know \
+             the codes only.",
+            Example::Game("\
+[White \"A\"]
+[Mode \"on the beach\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write one of the codes.",
+        ),
+    ),
+    (
+        Code::OddCommand,
+        Page::new(
+            "A command in a comment, such as a clock time, is not written as programs write it.",
+            "Programs that draw arrows or show clocks leave it out, without a word.",
+            Example::Game("\
+[White \"A\"]
+[Round \"1\"]
+[Result \"*\"]
+
+1. e4 {[%clk 75]} *"),
+            "Write it as the message says; times are h:mm:ss.",
+        ),
+    ),
+    (
+        Code::TagOrder,
+        Page::new(
+            "The seven tags of the standard do not come first, or not in their order: Event, \
+             Site, Date, Round, White, Black, Result.",
+            "Nothing is misread, but files that are compared line by line differ for no other \
+             reason.",
+            Example::Game("\
+[White \"A\"]
+[Event \"B\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Put them in their order; programs that write PGN do so by themselves.",
+        ),
+    ),
+    (
+        Code::Mojibake,
+        Page::new(
+            "The text was written in UTF-8, taken for another encoding and written once more, \
+             so that MÃ¼ller stands for Müller.",
+            "Searches for the name do not find it, and each further program may double the \
+             damage.",
+            Example::Game("\
+[White \"MÃ¼ller\"]
+[Result \"*\"]
+
+1. e4 *"),
+            "Write the name as the message shows it, if that is the right one.",
         ),
     ),
 ];

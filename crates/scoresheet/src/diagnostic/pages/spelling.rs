@@ -258,12 +258,12 @@ pub(super) const PAGES: &[(Code, Page)] = &[
             "The text names no promotion, which in this notation means a queen.",
             "It is the custom here, but another reader may ask.",
             Example::In(
-                "gringmuth",
+                "descriptive-en",
                 "\
 [FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]
 [SetUp \"1\"]
 
-1. mema *",
+1. P-R8 *",
             ),
             "Name the piece.",
         ),
@@ -461,12 +461,12 @@ pub(super) const PAGES: &[(Code, Page)] = &[
             "What decides here is a sign that is not there; a forgotten sign would change the \
              move.",
             Example::In(
-                "descriptive-en",
+                "descriptive-en-book",
                 "\
 [FEN \"8/8/8/4k3/8/8/8/KN4NR w - - 0 1\"]
 [SetUp \"1\"]
 
-1. R-R5ch K-K5 2. N-B3 *",
+1. R-R5ch K-K5 2. Kt-B3 *",
             ),
             "Name the man or the square more exactly.",
         ),
