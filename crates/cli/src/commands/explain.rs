@@ -61,8 +61,8 @@ fn list(codes: &[Code]) -> Columns {
 fn text(code: Code, out: &mut dyn Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let (id, name, severity) = (code.id(), code.name(), code.severity());
-    writeln!(out, "{bold}{id} {name}{bold:#} ({severity})")?;
-    writeln!(out, "{}.\n", code.headline())?;
+    let what = code.headline();
+    writeln!(out, "{bold}{id} {name}{bold:#} ({severity}): {what}\n")?;
     let Some(page) = code.page() else {
         return Ok(());
     };
@@ -150,7 +150,7 @@ fn markdown(codes: &[Code], is_whole: bool, out: &mut dyn Write) -> io::Result<(
             writeln!(out)?;
         }
         writeln!(out, "## {} {}\n", code.id(), code.name())?;
-        writeln!(out, "*{}*: {}.", code.severity(), escape(code.headline()))?;
+        writeln!(out, "*{}*: {}", code.severity(), escape(code.headline()))?;
         if let Some(page) = code.page() {
             markdown_page(page, out)?;
         }

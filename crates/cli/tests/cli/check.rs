@@ -87,7 +87,7 @@ fn each_thing_is_told_with_its_line_its_reason_and_a_summary() {
                \n      \
                1  error    M101  unreadable-move  the text is no move of this notation\n      \
                1  warning  P204  result-mismatch  the Result tag and the end of the moves disagree\n\
-               1 game, 2 plies; 1 not read to the end: 1 error, 1 warning, 2 worth knowing not shown (--verbose)\n"
+               1 game, 2 plies; 1 not read to the end: 1 error, 1 warning, 2 infos not shown (--verbose shows them)\n"
     );
     assert_eq!(ran.err, "");
     let verbose = check(&["--from", "san", "--verbose"], BAD).out;
@@ -281,6 +281,21 @@ fn codes_are_selected_and_ignored_by_number_name_or_start() {
         let expected: Vec<_> = expected.iter().map(|at| all[*at]).collect();
         assert_eq!(codes(args, BAD), expected, "{args:?}");
     }
+}
+
+#[test]
+fn the_game_of_a_guide_shows_all_four_of_its_faults() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/guide.pgn");
+    let ran = check(&[path, "--verbose"], "");
+    for (line, code) in [(1, "P203"), (8, "P216"), (26, "P205"), (6, "P221")] {
+        let told = |it: &str| it.contains(&format!("guide.pgn:{line}:")) && it.contains(code);
+        assert!(
+            ran.out.lines().any(told),
+            "{code} in line {line}: {}",
+            ran.out
+        );
+    }
+    assert_eq!(ran.code, Some(1));
 }
 
 #[test]

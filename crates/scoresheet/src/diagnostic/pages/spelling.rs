@@ -348,7 +348,7 @@ pub(super) const PAGES: &[(Code, Page)] = &[
         Page::new(
             "The move contains a character that is not seen, such as a zero-width blank.",
             "It comes from web pages and makes equal texts differ.",
-            Example::In("san", "1. e4 e​5"),
+            Example::In("san", "1. e4 e\u{200b}5"),
             "Take it out.",
         ),
     ),
