@@ -61,8 +61,9 @@ fn list(codes: &[Code]) -> Columns {
 fn text(code: Code, out: &mut dyn Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let (id, name, severity) = (code.id(), code.name(), code.severity());
-    let what = code.headline();
-    writeln!(out, "{bold}{id} {name}{bold:#} ({severity}): {what}\n")?;
+    let heading = wrapped(&format!("{id} {name} ({severity}): {}", code.headline()));
+    let (title, rest) = heading.split_at(id.len() + 1 + name.len());
+    writeln!(out, "{bold}{title}{bold:#}{rest}\n")?;
     let Some(page) = code.page() else {
         return Ok(());
     };

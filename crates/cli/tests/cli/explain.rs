@@ -42,7 +42,7 @@ fn no_line_of_a_page_is_wider_than_a_terminal() {
             .lines()
             .filter(|line| !line.contains(['|', '[', '{', '=']));
         for line in said {
-            assert!(line.chars().count() <= 100, "{line}");
+            assert!(line.chars().count() <= 80, "{line}");
         }
     }
 }

@@ -5,8 +5,12 @@
 mod check;
 mod closed_pipe;
 mod commands;
+mod convert;
+mod detect;
 mod explain;
+mod help;
 mod lines;
 mod no_notation_named;
 mod program;
 mod shared_vectors;
+mod table;
