@@ -79,6 +79,9 @@ codes! {
     VariationBeforeMove = "P103", "rav-before-move", Error, "a variation needs a move to replace";
     UnreadText = "P104", "unread-text", Error, "the rest of the line could not be played and was kept as text";
     MoveAfterMate = "P105", "move-after-mate", Error, "the game was over before this move";
+    WordAmongMoves = "P106", "word-among-moves", Error, "the words are no moves and stand among the moves";
+    MissingMove = "P107", "missing-move", Error, "a move is missing before this number";
+    SideToMove = "P108", "side-to-move-conflict", Error, "the start position has the other side to move";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
     MissingTag = "P203", "missing-str-tag", Info, "some of the seven tags are missing";
@@ -86,7 +89,7 @@ codes! {
     NoTerminator = "P205", "no-terminator", Warning, "the moves end without a result";
     BadResult = "P206", "bad-result", Warning, "the result is not written as results are";
     WrongMoveNumber = "P207", "wrong-move-number", Warning, "the move number does not fit";
-    StrayClose = "P208", "stray-close", Warning, "nothing is open here to be closed";
+    StrayClose = "P208", "stray-close", Error, "nothing is open here to be closed";
     EmptyVariation = "P209", "empty-rav", Warning, "the variation has no moves";
     ResultInVariation = "P210", "result-in-rav", Warning, "a result inside a variation does not end the game";
     NagRange = "P211", "nag-range", Warning, "glyph numbers go from 0 to 255";
@@ -106,7 +109,7 @@ codes! {
     DecidedByGame = "P227", "decided-by-game", Warning, "the move alone is ambiguous; the rest of the game decides";
     OtherReading = "P228", "other-reading", Warning, "in the letters of another language this is another game";
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
-    NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
+    NestedBrace = "P231", "nested-brace", Warning, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
     BadDate = "P233", "bad-date", Warning, "the date is not written as dates are";
     BadTimeControl = "P234", "bad-timecontrol", Warning, "the time control is not written as time controls are";
@@ -118,6 +121,11 @@ codes! {
     BadMode = "P240", "bad-mode", Info, "the mode is none of the standard's codes";
     OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
     TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
+    ResultOrMove = "P250", "result-or-move", Warning, "this can be a result and a move";
+    DetachedSign = "P251", "detached-sign", Warning, "the sign stands apart from its move";
+    OddBlank = "P252", "odd-blank", Warning, "a blank that is no plain one was read as a blank";
+    EmptyLine = "P253", "empty-line", Warning, "some programs end the game at an empty line";
+    EarlyComment = "P254", "early-comment", Warning, "a comment stands before the tags";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 

@@ -46,7 +46,7 @@ notes! {
     CastlingWord = "S103", "castling-word", Info, "castling is written in a word";
     CastlingAsKingMove = "S104", "castling-as-king-move", Warning, "castling is written as a move of the king";
     CastlingAsRookTaken = "S105", "castling-as-king-takes-rook", Warning, "castling is written as king takes rook";
-    MissingCheckMark = "S106", "missing-check-mark", Info, "the move gives check and does not say so";
+    MissingCheckMark = "S106", "missing-check-mark", Warning, "the move gives check and does not say so";
     WrongCheckMark = "S107", "wrong-check-mark", Warning, "the move does not do what its check mark says";
     CheckWord = "S108", "check-word", Warning, "check or mate is written in an unusual sign or word";
     MissingCaptureSign = "S109", "missing-capture-sign", Warning, "the move takes something and does not say so";

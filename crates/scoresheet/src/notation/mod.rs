@@ -360,8 +360,11 @@ pub const MAX_MOVE_BYTES: usize = 200;
 
 /// The length of the text up to the first blank, sign of structure or mark of the annotator.
 pub(crate) fn word(text: &str) -> usize {
-    let ends =
-        |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '$' | '!' | '?');
+    let ends = |c: char| {
+        c.is_whitespace()
+            || c.is_control()
+            || matches!(c, '{' | '}' | '(' | ')' | ';' | '$' | '!' | '?')
+    };
     text.find(ends).unwrap_or(text.len())
 }
 

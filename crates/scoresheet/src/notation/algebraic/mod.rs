@@ -17,6 +17,7 @@
 
 mod demands;
 mod letters;
+mod likely;
 mod parse;
 mod tail;
 mod write;
@@ -145,7 +146,7 @@ impl Dialect {
     }
 
     fn read_body(&self, body: &str, turn: Color) -> Result<Vec<Reading>, Unreadable> {
-        if matches!(body, "--" | "Z0" | "0000" | "@@@@" | "null" | "pass") {
+        if PASSES.contains(&body) {
             return Ok(vec![Reading::tolerant(
                 0,
                 Pattern::PASS,
@@ -285,11 +286,18 @@ impl Alphabet {
     }
 }
 
+/// How a side passes: Scid, ChessBase, engines and servers.
+const PASSES: [&str; 7] = ["--", "Z0", "0000", "@@@@", "null", "pass", "<>"];
+
 /// How many bytes at the start of a running text one algebraic move takes; 0 when none starts.
 ///
 /// A word, and after it an `e.p.` or a `ch` or `mate` that stands alone; `O - O` is one move too.
+/// A word that cannot even be a move with a wrong letter, like `remark`, takes nothing.
 pub(super) fn take(text: &str) -> usize {
     let mut end = super::word(text);
+    if !likely::is_like_a_move(&text[..end]) {
+        return 0;
+    }
     if let Some(castling) = spaced_castling(text) {
         end = end.max(castling);
     }
