@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use scoresheet::diagnostic::Severity;
 use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::notation::{Level, find};
-use scoresheet::read::{GameRead, How, of_encoding, read_game};
+use scoresheet::read::{GameRead, How, read_game};
 use scoresheet::text::{Places, decode};
 
 use crate::args::{Input, Reading, Telling};
@@ -97,16 +97,12 @@ fn pass_file(
     let decoded = decode(bytes);
     let (text, name) = (&*decoded.text, origin.name());
     let mut places = Places::new(text);
-    let mut guessed = of_encoding(&decoded);
+    let mut assumed = decoded.diagnostics().into_iter().peekable();
     let before = tally.games;
     for raw in pgn::split(text) {
         let mut read = read_game(text, &raw, how);
-        read.notice(
-            guessed
-                .take_if(|it| it.span.start < raw.span.end)
-                .into_iter()
-                .collect(),
-        );
+        let here = || assumed.next_if(|it| it.span.start < raw.span.end);
+        read.notice(std::iter::from_fn(here).collect());
         let number = tally.games + 1 - before;
         each(Passing {
             name: &name,
@@ -148,7 +144,8 @@ impl Tally {
         }
     }
 
-    fn summary(&self) -> String {
+    /// How many games and plies passed.
+    pub fn summary(&self) -> String {
         let counted = |count: usize, one: &str, many: &str| {
             let noun = if count == 1 { one } else { many };
             format!("{} {noun}", thousands(count))

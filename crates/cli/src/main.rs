@@ -10,6 +10,7 @@ mod ask;
 mod columns;
 mod commands;
 mod excerpt;
+mod findings;
 mod game_json;
 mod games;
 mod input;

@@ -5,15 +5,15 @@ use std::ops::Range;
 use scoresheet_rules::{Fault, Mode, Position};
 
 use crate::check;
-use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, other_languages};
+use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, mixed, other_languages};
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::format::pgn::{self, RawGame};
+use crate::format::packed;
+use crate::format::pgn::{self, Found, RawGame};
 use crate::game::{Game, Start, mode_of_variant};
 use crate::notation::{Family, Level, MoveNotation, san};
 use crate::placement::{Noticed, Placement, Tolerance, fen, span_of};
 use crate::play::{Manner, play};
 use crate::prose;
-use crate::text::Decoded;
 
 /// How games are read.
 #[derive(Clone, Copy, Default)]
@@ -83,7 +83,7 @@ pub fn read_games(text: &str, how: How) -> impl Iterator<Item = GameRead> + use<
 /// Reads one game of a text that was [split](pgn::split).
 pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
     let notation = how.from.unwrap_or(&san::SAN);
-    let found = pgn::read(text, raw, &|rest| notation.take(rest));
+    let found = found(text, raw, notation);
     let mut read = GameRead {
         game: found.game,
         start: Position::start(),
@@ -106,16 +106,34 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
     read.finish()
 }
 
+/// The game before it is played, its moves parted as the notation says.
+fn found(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Found {
+    let take = |rest: &str| notation.take(rest);
+    let packed = notation.is_packed();
+    let moves = packed.then(|| packed::moves(text, raw, &take)).flatten();
+    match moves {
+        None => pgn::read(text, raw, &take),
+        Some(moves) => Found {
+            game: packed::game(text, raw, &moves),
+            diagnostics: Vec::new(),
+        },
+    }
+}
+
 impl GameRead {
     fn play(&mut self, text: &str, level: Level) {
-        if prose::is_told_by(self.notation) {
+        self.play_in(self.notation, text, level);
+    }
+
+    fn play_in(&mut self, notation: &dyn MoveNotation, text: &str, level: Level) {
+        if prose::is_told_by(notation) {
             self.diagnostics
                 .extend(prose::leave_out(&mut self.game, text));
         }
         let manner = Manner {
-            notation: self.notation,
+            notation,
             level,
-            ambiguity: ambiguity_of(self.notation),
+            ambiguity: ambiguity_of(notation),
         };
         self.diagnostics
             .extend(play(&mut self.game, text, &self.start, manner));
@@ -136,13 +154,29 @@ impl GameRead {
         let is_another = detected.notation.about().id != self.notation.about().id;
         if is_another && self.is_better_in(&detected) {
             self.notation = detected.notation;
-            let found = pgn::read(text, raw, &|rest| detected.notation.take(rest));
+            let found = found(text, raw, detected.notation);
             (self.game, self.diagnostics) = (found.game, found.diagnostics);
             self.play(text, level);
         }
+        self.play_mixed(text, raw, level);
         self.report_notation();
         self.report_rivals(text, &detected.rivals);
         self.detected = Some(detected);
+    }
+
+    /// Plays a game that no notation plays to its end in the letters of a language with exceptions.
+    fn play_mixed(&mut self, text: &str, raw: &RawGame, level: Level) {
+        if self.is_played() || level == Level::Strict {
+            return;
+        }
+        let found = pgn::read(text, raw, &|rest| san::SAN.take(rest));
+        let texts: Vec<&str> = found.game.main_texts().collect();
+        let Some(mixed) = mixed(&self.start, &texts) else {
+            return;
+        };
+        self.notation = mixed.language;
+        (self.game, self.diagnostics) = (found.game, found.diagnostics);
+        self.play_in(&mixed, text, level);
     }
 
     /// Whether all moves of the main line, if there are any, were read without indulgence.
@@ -275,17 +309,6 @@ impl GameRead {
     }
 }
 
-/// What was guessed about the bytes of a text, at the first character that needed it.
-pub fn of_encoding(decoded: &Decoded<'_>) -> Option<Diagnostic> {
-    let at = decoded.guessed_at?;
-    let end = decoded.text[at..]
-        .chars()
-        .next()
-        .map_or(at, |c| at + c.len_utf8());
-    let message = format!("this was read as {}", decoded.encoding.name());
-    Some(Diagnostic::with(Code::EncodingGuessed, at..end, message))
-}
-
 /// The position a game starts from, with what was odd about it; or why its moves are only text.
 fn start_of(game: &Game, text: &str) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
     let variant = game.tags.find_loosely("Variant");
@@ -323,7 +346,7 @@ fn set_up(
     };
     let placed = fen::IMPORT.read(&start.fen, Level::Tolerant);
     let placed = placed.map_err(|error| {
-        let at = place(error.span.clone());
+        let at = place(field_at(&start.fen, error.span.start));
         vec![Diagnostic::with(Code::BadFen, at, error.to_string())]
     })?;
     let mut setup = placed.setup;
@@ -351,4 +374,12 @@ fn set_up(
             Ok((position, notes.chain(mended).collect()))
         }
     }
+}
+
+/// The field of a FEN around a place in it.
+fn field_at(fen: &str, at: usize) -> Range<usize> {
+    let at = at.min(fen.len());
+    let start = fen[..at].rfind(' ').map_or(0, |it| it + 1);
+    let end = fen[at..].find(' ').map_or(fen.len(), |it| at + it);
+    start..end
 }

@@ -1,7 +1,9 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
+mod check;
 mod games;
 
+pub use check::{Check, CheckForm, Explain};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -100,6 +102,12 @@ game to its end differ, or when none does.
 moves, \"rivals\" those that read others: from \"ply\" on, counted from 1, where \"text\" means \"here\" in
 the notation found and \"there\" in the rival.")]
     Detect(Detect),
+    /// Find what is wrong with games: each thing with its place, its reason and its fix
+    #[command(after_help = check::CHECK_HELP)]
+    Check(Check),
+    /// Explain a code of `check`: what it means, why it matters, an example, what would do
+    #[command(after_help = check::EXPLAIN_HELP)]
+    Explain(Explain),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

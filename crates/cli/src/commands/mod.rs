@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+mod check;
 mod completions;
 mod convert;
 mod detect;
+mod explain;
 mod lines;
 mod man;
 mod notations;
@@ -37,6 +39,8 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Convert(it) => convert::run(it, out, err),
         Command::Table(it) => table::run(it, out, err),
         Command::Detect(it) => detect::run(it, out, err),
+        Command::Check(it) => check::run(it, out, err),
+        Command::Explain(it) => explain::run(it, out),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

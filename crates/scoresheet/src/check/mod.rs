@@ -4,10 +4,16 @@
 
 mod commands;
 mod ending;
+mod layout;
+mod mojibake;
 mod numbers;
 mod order;
+mod place;
 mod tags;
 mod values;
+
+pub use layout::{MAX_LINE, layout};
+pub use place::{MovePlace, MovePlaces};
 
 use scoresheet_rules::Position;
 
@@ -23,5 +29,6 @@ pub fn check(game: &Game, start: &Position) -> Vec<Diagnostic> {
     diagnostics.extend(commands::check(game));
     diagnostics.extend(ending::check(game, &last));
     diagnostics.extend(numbers::check(game));
+    diagnostics.extend(mojibake::check(game));
     diagnostics
 }

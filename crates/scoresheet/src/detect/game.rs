@@ -7,6 +7,7 @@ use scoresheet_rules::{Move, Position};
 
 use crate::diagnostic::Diagnostic;
 use crate::format::event::{Event, Sink};
+use crate::format::packed;
 use crate::format::pgn::{self, RawGame};
 use crate::notation::local::{self, Confidence};
 use crate::notation::{Ambiguity, Family, Level, LineOptions, MoveNotation, all, read_line};
@@ -146,8 +147,18 @@ fn first() -> &'static dyn MoveNotation {
 
 /// The texts of the main line when this notation says where each ends.
 fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> MainLine {
+    let take = |rest: &str| notation.take(rest);
     let mut sink = MainLine::default();
-    pgn::parse(text, raw, &|rest| notation.take(rest), &mut sink);
+    if notation.is_packed()
+        && let Some(moves) = packed::moves(text, raw, &take)
+    {
+        sink.texts = moves
+            .into_iter()
+            .map(|span| text[span].to_owned())
+            .collect();
+        return sink;
+    }
+    pgn::parse(text, raw, &take, &mut sink);
     sink.leave_out_prose(prose::is_told_by(notation));
     sink
 }

@@ -82,6 +82,7 @@ codes! {
     WordAmongMoves = "P106", "word-among-moves", Error, "the words are no moves and stand among the moves";
     MissingMove = "P107", "missing-move", Error, "a move is missing before this number";
     SideToMove = "P108", "side-to-move-conflict", Error, "the start position has the other side to move";
+    Undecodable = "P110", "undecodable", Error, "the bytes are no character of the encoding and were replaced";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
     MissingTag = "P203", "missing-str-tag", Info, "some of the seven tags are missing";
@@ -121,11 +122,15 @@ codes! {
     BadMode = "P240", "bad-mode", Info, "the mode is none of the standard's codes";
     OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
     TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
-    ResultOrMove = "P250", "result-or-move", Warning, "this can be a result and a move";
-    DetachedSign = "P251", "detached-sign", Warning, "the sign stands apart from its move";
-    OddBlank = "P252", "odd-blank", Warning, "a blank that is no plain one was read as a blank";
-    EmptyLine = "P253", "empty-line", Warning, "some programs end the game at an empty line";
-    EarlyComment = "P254", "early-comment", Warning, "a comment stands before the tags";
+    ResultOrMove = "P260", "result-or-move", Warning, "this can be a result and a move";
+    DetachedSign = "P261", "detached-sign", Warning, "the sign stands apart from its move";
+    OddBlank = "P262", "odd-blank", Warning, "a blank that is no plain one was read as a blank";
+    EmptyLine = "P263", "empty-line", Warning, "some programs end the game at an empty line";
+    EarlyComment = "P264", "early-comment", Warning, "a comment stands before the tags";
+    Mojibake = "P250", "encoded-twice", Warning, "the text was encoded twice and is not what it was";
+    LongLine = "P253", "long-line", Warning, "a line is longer than 255 bytes";
+    Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
+    NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 

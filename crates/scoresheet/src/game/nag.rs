@@ -376,7 +376,7 @@ mod tests {
         for (index, (sign, ..)) in SIGNS.iter().enumerate() {
             let hidden = |it: &&str| it.starts_with(sign) || it.ends_with(sign);
             let behind: Vec<_> = SIGNS[index + 1..].iter().map(|(it, ..)| *it).collect();
-            assert!(!behind.iter().any(|it| hidden(&it)), "{sign}");
+            assert!(!behind.iter().any(hidden), "{sign}");
         }
     }
 }

@@ -82,6 +82,11 @@ pub trait MoveNotation: Sync {
     fn take(&self, text: &str) -> usize {
         word(text)
     }
+
+    /// Whether the moves of a game usually stand together in one word.
+    fn is_packed(&self) -> bool {
+        false
+    }
 }
 
 /// What a notation is, for lists and help.

@@ -5,7 +5,7 @@ use scoresheet::diagnostic::{Code, Note};
 /// Each class with the codes it can have here: several where Scoresheet says more exactly what is
 /// wrong.
 const CLASSES: &[(&str, &[Code])] = &[
-    ("ambiguous_case", &[Code::Spelling(Note::LetterCase)]),
+    ("ambiguous_case", &[Code::Spelling(Note::OtherCase)]),
     ("ambiguous_move", &[Code::AmbiguousMove]),
     ("ambiguous_token", &[Code::ResultOrMove]),
     ("bad_escape", &[Code::BadTag]),
@@ -15,8 +15,8 @@ const CLASSES: &[(&str, &[Code])] = &[
     ("bad_fen_kings", &[Code::ImpossiblePosition]),
     ("bad_fen_placement", &[Code::BadFen]),
     ("bad_nag", &[Code::NagRange]),
-    ("castling_letters", &[Code::Spelling(Note::ZeroCastling)]),
-    ("castling_zeros", &[Code::Spelling(Note::ZeroCastling)]),
+    ("castling_letters", &[Code::Spelling(Note::OddCastling)]),
+    ("castling_zeros", &[Code::Spelling(Note::OddCastling)]),
     ("control_char", &[Code::ControlCharacter]),
     ("detached_suffix", &[Code::DetachedSign]),
     ("draw_offer", &[Code::DrawOffer]),
@@ -66,7 +66,12 @@ const CLASSES: &[(&str, &[Code])] = &[
     ("unescaped_quote", &[Code::BadTag]),
     (
         "unexpected_token",
-        &[Code::WordAmongMoves, Code::UnreadableMove, Code::StrayText],
+        &[
+            Code::WordAmongMoves,
+            Code::UnreadableMove,
+            Code::IllegalMove,
+            Code::StrayText,
+        ],
     ),
     ("unquoted_tag", &[Code::BadTag]),
     ("uppercase_text", &[Code::Spelling(Note::LetterCase)]),

@@ -7,7 +7,7 @@ use scoresheet::game::command::{Meaning, Score, commands, words};
 use scoresheet::game::{Comment, Game, LineId, NodeId, final_position};
 use scoresheet::notation::{find, write_move};
 use scoresheet::placement::{EnPassant, fen};
-use scoresheet::read::{GameRead, How, of_encoding, read_games};
+use scoresheet::read::{GameRead, How, read_games};
 use scoresheet::rules::{End, Mode, Move, Position};
 use scoresheet::text::{Lines, decode};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub fn read(case: &Case) -> Failures {
     let games: Vec<_> = read_games(&decoded.text, How::default()).collect();
     let took = started.elapsed();
     let mut failures = Failures::new();
-    let found = Noticed::of(&decoded.text, of_encoding(&decoded), &games);
+    let found = Noticed::of(&decoded.text, decoded.diagnostics(), &games);
     if std::env::var("CASE").is_ok() {
         found.print();
     }
@@ -62,7 +62,7 @@ fn kept_as_text(game: &GameRead, failures: &mut Failures) {
 struct Noticed(Vec<(usize, usize, Diagnostic)>);
 
 impl Noticed {
-    fn of(text: &str, encoding: Option<Diagnostic>, games: &[GameRead]) -> Noticed {
+    fn of(text: &str, encoding: Vec<Diagnostic>, games: &[GameRead]) -> Noticed {
         let lines = Lines::new(text);
         let all = games.iter().flat_map(|it| it.diagnostics.clone());
         let placed = encoding.into_iter().chain(all).map(|it| {

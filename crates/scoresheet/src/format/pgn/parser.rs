@@ -119,9 +119,10 @@ impl<'a> Parser<'a, '_> {
 
     fn blank(&mut self, text: &str, span: Range<usize>) {
         let strange = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-        if let Some(at) = text.find(strange) {
+        if let Some((at, c)) = text.char_indices().find(|it| strange(it.1)) {
             let at = span.start + at;
-            self.report.add(Code::ControlCharacter, at..at + 1, None);
+            let end = at + c.len_utf8();
+            self.report.add(Code::ControlCharacter, at..end, None);
         }
         let odd = |c: char| c.is_whitespace() && !c.is_ascii() && !c.is_control();
         if let (false, Some((at, c))) = (

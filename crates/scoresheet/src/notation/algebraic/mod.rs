@@ -212,8 +212,9 @@ impl Dialect {
         let mut notes = tail.notes;
         match (sign, self.zeros) {
             ('O', false) | ('0', true) => (),
-            (_, false) => notes.add(Note::ZeroCastling),
-            (_, true) => notes.add(Note::LetterCastling),
+            ('0', false) => notes.add(Note::ZeroCastling),
+            ('O', true) => notes.add(Note::LetterCastling),
+            _ => notes.add(Note::OddCastling),
         }
         if tail.check == CheckMark::DoublePlus && !self.double_plus {
             notes.add(Note::CheckWord);
@@ -298,6 +299,7 @@ pub(super) fn take(text: &str) -> usize {
     if !likely::is_like_a_move(&text[..end]) {
         return 0;
     }
+    end += bracketed_promotion(&text[..end], &text[end..]);
     if let Some(castling) = spaced_castling(text) {
         end = end.max(castling);
     }
@@ -313,6 +315,24 @@ pub(super) fn take(text: &str) -> usize {
         end += blanks + word.len();
     }
 }
+
+/// The length of a piece in parentheses behind the target square of a pawn, and of what is glued to
+/// it: `(Q)+`.
+fn bracketed_promotion(word: &str, rest: &str) -> usize {
+    let is_sign = |c: char| c.is_alphabetic() || ('♔'..='♟').contains(&c);
+    let inside = rest.strip_prefix('(').unwrap_or("");
+    let letters = inside.chars().take(MAX_LETTERS).take_while(|c| is_sign(*c));
+    let len = letters.map(char::len_utf8).sum::<usize>();
+    match inside[len..].strip_prefix(')') {
+        Some(behind) if len > 0 && word.ends_with(['1', '8']) => {
+            "()".len() + len + super::word(behind)
+        }
+        _ => 0,
+    }
+}
+
+/// The longest name of a piece in a language, in characters.
+const MAX_LETTERS: usize = 5;
 
 fn spaced_castling(text: &str) -> Option<usize> {
     let forms = ["O - O - O", "0 - 0 - 0", "O - O", "0 - 0"];
