@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_thing_is_told_with_its_place_under_the_name_of_its_game() {
-        let found = Diagnostic::with(Code::IllegalMove, 11..14, "Ke9: no such square");
+        let found = Diagnostic::with(Code::IllegalMove, 10..13, "Ke9: no such square");
         check(
             "[A \"\"]\n1. Ke9 *\n",
             false,

@@ -61,10 +61,10 @@ became of \"from\": \"auto\".")]
     /// Write the games of files in another notation
     #[command(after_help = "\
 Examples:
-  scoresheet convert game.pgn --to uci > game-uci.pgn
-  scoresheet convert examples/opera.pgn --to iccf --output moves
-  scoresheet convert examples/book.txt --to san,uci --output jsonl
-  scoresheet convert examples/correspondence.txt --from iccf -o /dev/stdout
+  scoresheet convert examples/opera.pgn --to uci
+  scoresheet convert examples/opera.pgn --to iccf,descriptive-en --output moves
+  scoresheet convert examples/book.txt --output jsonl
+  scoresheet convert examples/correspondence.txt --from iccf -o game.pgn
   scoresheet convert -e '1. P-K4 P-K4 2. Kt-KB3' --output moves
 
 A file is read whole into memory, whatever its encoding. What is wrong with it is told on the

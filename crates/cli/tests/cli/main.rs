@@ -4,7 +4,11 @@
 
 mod closed_pipe;
 mod commands;
+mod convert;
+mod detect;
+mod help;
 mod lines;
 mod no_notation_named;
 mod program;
 mod shared_vectors;
+mod table;

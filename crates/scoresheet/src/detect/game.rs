@@ -10,7 +10,9 @@ use crate::format::event::{Event, Sink};
 use crate::format::packed;
 use crate::format::pgn::{self, RawGame};
 use crate::notation::local::{self, Confidence};
-use crate::notation::{Ambiguity, Family, Level, LineOptions, MoveNotation, all, read_line};
+use crate::notation::{
+    Ambiguity, Family, Level, LineOptions, MoveError, MoveNotation, all, read_line,
+};
 use crate::prose;
 
 /// What was found out about the notation of a game.
@@ -68,28 +70,79 @@ pub(crate) fn ambiguity_of(notation: &dyn MoveNotation) -> Ambiguity {
 }
 
 /// Plays the main line of a game in every notation that can be read.
+///
+/// Of a long text only the first part is played in all of them, and the rest in those that come to
+/// the end of that part: behind a game there may be a book.
 pub fn detect_game(text: &str, raw: &RawGame, start: &Position) -> DetectedGame {
-    let mut trials: Vec<(Trial, Vec<String>)> = Vec::new();
+    let notations: Vec<_> = all().filter(|it| it.about().can.read()).collect();
+    match head(text, raw) {
+        None => choose(play_all(&notations, (text, raw), start)),
+        Some(head) => {
+            let hopeful = hopeful(play_all(&notations, (text, &head), start));
+            choose(play_all(&hopeful, (text, raw), start))
+        }
+    }
+}
+
+/// How much of a game is played in every notation, in bytes from its first move on.
+const HEAD: usize = 4096;
+/// How many texts a notation may miss at the end of a head and still be hoped for: it is cut
+/// anywhere.
+const CUT: usize = 4;
+
+/// The first part of a long game.
+fn head(text: &str, raw: &RawGame) -> Option<RawGame> {
+    let end = raw.moves.start.max(raw.span.start).saturating_add(HEAD);
+    let end = text.floor_char_boundary(end);
+    (end < raw.span.end).then(|| RawGame {
+        span: raw.span.start..end,
+        moves: raw.moves.start..raw.moves.end.min(end),
+        ..raw.clone()
+    })
+}
+
+/// The notations that may play on behind the head; when there are none, those that came farthest.
+fn hopeful(trials: Vec<(Trial, Vec<String>)>) -> Vec<&'static dyn MoveNotation> {
+    let farthest = trials.iter().map(|(it, _)| it.moves.len()).max();
+    let farthest = farthest.filter(|plies| *plies > 0);
+    let goes_on = |it: &Trial| it.moves.len() + CUT >= it.of || it.is_in_doubt;
+    let any = trials.iter().any(|(it, _)| goes_on(it));
+    let hoped = |it: &Trial| match any {
+        true => goes_on(it),
+        false => Some(it.moves.len()) == farthest,
+    };
+    let found = trials.iter().filter(|(it, _)| hoped(it));
+    let found: Vec<_> = found.map(|(it, _)| it.notation).collect();
+    match found.is_empty() {
+        true => vec![first()],
+        false => found,
+    }
+}
+
+fn play_all(
+    notations: &[&'static dyn MoveNotation],
+    (text, raw): (&str, &RawGame),
+    start: &Position,
+) -> Vec<(Trial, Vec<String>)> {
     let mut algebraic: Option<MainLine> = None;
-    for notation in all().filter(|notation| notation.about().can.read()) {
-        let about = notation.about();
-        let MainLine { texts, prose, .. } = match about.family {
+    let played = notations.iter().filter_map(|&notation| {
+        let MainLine { texts, prose, .. } = match notation.about().family {
             // They all end their moves alike.
             Family::Algebraic | Family::Local => algebraic
                 .get_or_insert_with(|| main_line(text, raw, notation))
                 .clone(),
             _ => main_line(text, raw, notation),
         };
-        if about.family == Family::Local && !has_foreign_letter(&texts) {
-            continue;
+        if notation.about().family == Family::Local && !has_foreign_letter(&texts) {
+            return None;
         }
         let trial = Trial {
             prose,
             ..Trial::of(notation, start, &texts)
         };
-        trials.push((trial, texts));
-    }
-    choose(trials)
+        Some((trial, texts))
+    });
+    played.collect()
 }
 
 /// Whether a text has a piece letter that English has not: a game in English letters is English,
@@ -227,6 +280,8 @@ struct Trial {
     noted: usize,
     /// How many words were left out of the line.
     prose: usize,
+    /// Whether it stopped because a move fits twice: more of the game might decide.
+    is_in_doubt: bool,
 }
 
 impl Trial {
@@ -251,6 +306,11 @@ impl Trial {
                 .filter(|ply| !ply.notes.is_empty())
                 .count(),
             prose: 0,
+            is_in_doubt: options.ambiguity == Ambiguity::Branch
+                && line
+                    .stops
+                    .iter()
+                    .any(|stop| matches!(stop.error, MoveError::Ambiguous(_))),
         }
     }
 
@@ -297,6 +357,7 @@ fn choose(mut trials: Vec<(Trial, Vec<String>)>) -> DetectedGame {
         of: 0,
         noted: 0,
         prose: 0,
+        is_in_doubt: false,
     };
     let (best, texts) = trials.next().unwrap_or((nothing, Vec::new()));
     let (mut alike, mut rivals) = (Vec::new(), Vec::new());

@@ -259,7 +259,7 @@ impl<'a, 't> Lexer<'a, 't> {
             },
             len => (Kind::Suffix, len),
         };
-        (kind == Kind::Suffix || (self.take)(rest) <= len).then_some((kind, len))
+        ((self.take)(rest) <= len).then_some((kind, len))
     }
 
     fn a_move(&self, rest: &'a str) -> Option<Cut<'a>> {
