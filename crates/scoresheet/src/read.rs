@@ -225,6 +225,7 @@ impl GameRead {
         if self.game.tags.is_empty() {
             // A list of moves need not say how the game ended.
             self.diagnostics.retain(|it| it.code != Code::NoTerminator);
+            self.diagnostics.extend(check::after_result(&self.game));
         } else {
             self.diagnostics
                 .extend(check::check(&self.game, &self.start));
