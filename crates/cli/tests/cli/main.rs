@@ -10,6 +10,8 @@ mod detect;
 mod explain;
 mod help;
 mod lines;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod no_notation_named;
 mod program;
 mod shared_vectors;
