@@ -36,6 +36,10 @@ fn a_closed_pipe_ends_every_command_quietly() {
         &["completions", "bash"],
         &["man"],
         &["move", "g1f3", "--from", "uci"],
+        &["convert", "examples/opera.pgn"],
+        &["table", "examples/opera.pgn"],
+        &["table", "examples/opera.pgn", "--output", "html"],
+        &["detect", "examples/opera.pgn"],
         &["--help"],
     ] {
         for lines in [0, 1] {
