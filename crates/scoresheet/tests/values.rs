@@ -7,6 +7,7 @@ mod games;
 use std::fmt::Display;
 use std::time::Duration;
 
+use scoresheet::game::Outcome;
 use scoresheet::game::command::{Command, Meaning, Piece, commands, pieces, words};
 use scoresheet::game::values::*;
 
@@ -326,6 +327,43 @@ fn other_tags_have_their_values() {
     );
     check_canonical(PlayerKind::read, &["human", "program"]);
     check_noted(PlayerKind::read, &[("Human", "human")]);
+    check_canonical(SetUp::read, &["0", "1"]);
+    check_refused(
+        SetUp::read,
+        &[("2", ValueWhy::NotSetUp), ("", ValueWhy::Empty)],
+    );
+    check_canonical(PlyCount::read, &["0", "81"]);
+    check_noted(PlyCount::read, &[("081", "81")]);
+    check_refused(
+        PlyCount::read,
+        &[
+            ("-1", ValueWhy::NotNumber),
+            ("99999999999", ValueWhy::TooLarge),
+        ],
+    );
+    check_canonical(
+        Variant::read,
+        &["Standard", "Chess960", "King of the Hill", "Three-check"],
+    );
+    check_noted(
+        Variant::read,
+        &[
+            ("fischerandom", "Chess960"),
+            ("3 check", "Three-check"),
+            ("Suicide", "Antichess"),
+            ("", "Standard"),
+        ],
+    );
+    check_refused(Variant::read, &[("starwars", ValueWhy::NotVariant)]);
+    check_canonical(Outcome::read, &["1-0", "0-1", "1/2-1/2", "*"]);
+    check_noted(
+        Outcome::read,
+        &[("½-½", "1/2-1/2"), ("1:0", "1-0"), ("1/2", "1/2-1/2")],
+    );
+    check_refused(
+        Outcome::read,
+        &[("", ValueWhy::Empty), ("nobody", ValueWhy::NotOutcome)],
+    );
     let players = Players::read("Morphy, Paul:NN");
     assert_eq!(
         (players.list.len(), players.list[0].given.as_deref()),
@@ -490,6 +528,72 @@ fn every_value_of_the_corpus_is_read_or_refused_and_no_comment_loses_anything() 
         }
     }
     eprintln!("{values} values, {refused} of them refused; {found} commands");
+}
+
+#[test]
+fn no_text_is_too_odd() {
+    let parts = [
+        "2014",
+        "02",
+        "9",
+        "29",
+        "??",
+        "?",
+        ".",
+        "-",
+        "/",
+        ":",
+        "+",
+        "*",
+        " ",
+        "é",
+        "−",
+        "♞",
+        "'",
+        "\"",
+        "d",
+        "min",
+        "G/",
+        "sd",
+        "|",
+        ";",
+        ",",
+        "T12:00",
+        "Feb",
+        "day",
+        "/move",
+        "0.5",
+        "99999999999",
+        "A",
+        "b",
+        "#",
+        "M3",
+        "Ge4",
+        "\u{a0}",
+        "０",
+        "\n",
+    ];
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    for _ in 0..50_000 {
+        let mut text = String::new();
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        let mut bits = seed;
+        for _ in 0..=seed % 9 {
+            text.push_str(parts[(bits % parts.len() as u64) as usize]);
+            bits /= parts.len() as u64;
+        }
+        read_any("", &text);
+        again(PlayMode::read, &text);
+        again(PlayerKind::read, &text);
+        let _ = Players::read(&text).to_string();
+        for name in ["clk", "eval", "csl", "cal"] {
+            let comment = format!("{text}[%{name} {text}]{text}");
+            check_lossless(&comment);
+            commands(&comment).for_each(check_command);
+        }
+    }
 }
 
 /// Reads a tag by every type, and says whether its own took it.

@@ -108,6 +108,21 @@ the notation found and \"there\" in the rival.")]
     /// Explain a code of `check`: what it means, why it matters, an example, what would do
     #[command(after_help = check::EXPLAIN_HELP)]
     Explain(Explain),
+    /// Serve an editor: diagnostics, quick fixes, hover, outline, folding and formatting
+    #[cfg(feature = "lsp")]
+    #[command(after_help = "\
+Example, in a configuration of Helix:
+  [language-server.scoresheet]
+  command = \"scoresheet\"
+  args = [\"lsp\"]
+
+The editor starts it and speaks the Language Server Protocol with it on its standard input and
+output. Ends with exit code 0 when the editor took its leave, 1 when it vanished.")]
+    Lsp {
+        /// Taken since some editors say it; there is no other way to talk
+        #[arg(long)]
+        stdio: bool,
+    },
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

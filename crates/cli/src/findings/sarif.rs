@@ -29,7 +29,10 @@ impl Form for Sarif {
             "rules": Code::all().map(rule).collect::<Vec<_>>(),
         });
         let schema = json!(SCHEMA);
-        writeln!(out, "{{\"$schema\":{schema},\"version\":\"2.1.0\",\"runs\":[{{")?;
+        writeln!(
+            out,
+            "{{\"$schema\":{schema},\"version\":\"2.1.0\",\"runs\":[{{"
+        )?;
         writeln!(out, "\"tool\":{{\"driver\":{driver}}},")?;
         writeln!(out, "\"columnKind\":\"unicodeCodePoints\",")?;
         write!(out, "\"results\":[")

@@ -1,6 +1,8 @@
 //! Commands in comments that other programs will not understand: `[%clk 75]`.
 
-use super::values::advice;
+use std::ops::Range;
+
+use super::values::{Advice, advice};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::command::{Command, commands};
 use crate::game::{Comment, Game};
@@ -19,26 +21,22 @@ pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
 }
 
 fn odd(comment: &Comment, command: &Command<'_>) -> Option<Diagnostic> {
-    let message = match command.read() {
-        Ok(reading) => advice(command.text, &reading.value.to_string(), &reading.notes)?,
-        Err(error) => format!("%{}: {error}", command.name),
+    let advice = match command.read() {
+        Ok(reading) => advice(command.text, reading.value.to_string(), &reading.notes)?,
+        Err(error) => Advice::words(format!("%{}: {error}", command.name)),
     };
-    Some(Diagnostic::with(
-        Code::OddCommand,
-        place(comment, command),
-        message,
-    ))
+    Some(match place(comment, command) {
+        Some(span) => advice.diagnostic(Code::OddCommand, span.clone(), Some(span)),
+        None => advice.diagnostic(Code::OddCommand, comment.span.clone(), None),
+    })
 }
 
-/// Where the command stands; the whole comment where blanks or signs around its text were left
-/// out, for then the place is not known.
-fn place(comment: &Comment, command: &Command<'_>) -> std::ops::Range<usize> {
-    let span = comment.span.clone();
-    if span.len() != comment.text.len() + BRACES {
-        return span;
-    }
-    let start = span.start + 1 + command.at;
-    start..start + command.text.len()
+/// Where the command stands; unknown when blanks or signs around the comment's text were left
+/// out.
+fn place(comment: &Comment, command: &Command<'_>) -> Option<Range<usize>> {
+    let start = comment.span.start + 1 + command.at;
+    let whole = comment.span.len() == comment.text.len() + BRACES;
+    whole.then(|| start..start + command.text.len())
 }
 
 /// The two braces around a comment.

@@ -12,9 +12,10 @@
 //! colour  = "G" | "R" | "Y" | "B"
 //! ```
 //!
-//! Nothing is lost: the [pieces](pieces) of a comment joined give the comment again, and a command
-//! that is not known is kept as it is. Tolerated with a [`ValueNote`]: one digit for two, a comma for
-//! the decimal point, centipawns, `M3` for `#3`, small letters of colours, blanks.
+//! Nothing is lost: the [pieces] of a comment joined give the comment again, and a command
+//! that is not known is kept as it is. Tolerated with a
+//! [note](super::values::ValueNote): one digit for two, a comma for the decimal point, centipawns,
+//! `M3` for `#3`, small letters of colours, blanks.
 //!
 //! Source: the supplement of 2001 to the PGN standard; the files of Lichess, Chess.com, ChessBase.
 

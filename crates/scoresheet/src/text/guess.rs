@@ -50,6 +50,9 @@ mod full {
     /// With fewer bytes beyond ASCII a game follows its file where it can.
     const OWN_ENOUGH: usize = 8;
 
+    /// How much better a word must look, on the average, to speak against statistics.
+    const CLEAR: i64 = 3;
+
     /// Encodings that `chardetng` does not know, or that other evidence can bring up. Where two
     /// are as good, the first one is taken.
     const BY_SHAPE: [Encoding; 8] = [
@@ -95,7 +98,7 @@ mod full {
             if self.games == 1 {
                 return self.file;
             }
-            let fits = self.shape(&words, self.file.0) >= 0;
+            let fits = self.is_whole(&words, self.file.0);
             let as_file = match self.file {
                 (_, Evidence::Nothing) => self.file,
                 (encoding, _) => (encoding, Evidence::File),
@@ -121,13 +124,21 @@ mod full {
 
         fn by_words(&self, words: &Words) -> (Encoding, Evidence) {
             let said = statistics(words).filter(|&it| self.is_likely(words, it));
-            if let Some(said) = said.filter(|&it| self.shape(words, it) >= 0) {
+            let (west, central) = (Encoding::Windows1252, Encoding::Windows1250);
+            let said = match said {
+                // A few letters of central Europe among many that both have.
+                Some(it) if it == west && self.is_better(words, west, central) => Some(central),
+                _ => said,
+            };
+            if let Some(said) = said.filter(|&it| self.is_whole(words, it)) {
                 return (self.simplest(words, said), Evidence::Letters);
             }
             let shapes = BY_SHAPE.into_iter().map(|it| (it, self.shape(words, it)));
             let best = shapes.rev().max_by_key(|it| it.1);
             match best {
-                Some((best, shape)) if shape > 0 => (self.simplest(words, best), Evidence::Letters),
+                Some((best, shape)) if shape >= 0 => {
+                    (self.simplest(words, best), Evidence::Letters)
+                }
                 _ => (said.unwrap_or(Encoding::Windows1252), Evidence::Nothing),
             }
         }
@@ -137,6 +148,28 @@ mod full {
             let is_listed = BY_SHAPE.contains(&encoding) || encoding == Encoding::Latin2;
             let western = || self.shape(words, Encoding::Windows1252);
             is_listed || words.beyond() >= OWN_ENOUGH || western() < self.shape(words, encoding)
+        }
+
+        /// Whether the words look whole, but for a few: scans of books are full of odd signs.
+        fn is_whole(&self, words: &Words, encoding: Encoding) -> bool {
+            self.shape(words, encoding).saturating_add(blots(words)) >= 0
+        }
+
+        /// Whether the words that are not the same in both look clearly better in another encoding.
+        fn is_better(&self, words: &Words, than: Encoding, other: Encoding) -> bool {
+            let table = |encoding| self.tables.iter().find(|it| it.0 == encoding);
+            let (Some(than), Some(other)) = (table(than), table(other)) else {
+                return false;
+            };
+            let differs = |&byte: &u8| {
+                let at = usize::from(byte & 0x7f);
+                !byte.is_ascii() && than.1[at] != other.1[at]
+            };
+            let words = words.prose().split_inclusive(|&byte| byte == b' ');
+            let differing = words.filter(|word| word.iter().any(differs));
+            let gains = differing.map(|word| (shape(word, other) - shape(word, than), 1));
+            let (gain, count) = gains.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+            gain >= CLEAR * count.max(1)
         }
 
         fn shape(&self, words: &Words, encoding: Encoding) -> i64 {
@@ -152,6 +185,12 @@ mod full {
             let same = |(_, other): &&Table| words.bytes().all(|at| other[at] == table[at]);
             self.tables.iter().find(same).map_or(encoding, |it| it.0)
         }
+    }
+
+    /// How badly shaped words may be, all in all.
+    fn blots(words: &Words) -> i64 {
+        let beyond = words.prose().iter().filter(|b| !b.is_ascii()).count();
+        i64::try_from(beyond / 4).unwrap_or(i64::MAX)
     }
 
     /// What `chardetng` says, when it is an encoding that is read here.

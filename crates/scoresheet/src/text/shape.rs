@@ -30,13 +30,20 @@ pub(super) fn shape(words: &[u8], (_, table): &Table) -> i64 {
 fn of_letter(before: char, c: char, behind: char) -> i64 {
     let script = Script::of(c);
     let mut worth = match script {
+        Script::Latin if FREQUENT.contains(c) => 3,
         Script::Latin if COMMON.contains(c) => 2,
+        // Turkish has it, but it is far more often a sign of another code page.
+        Script::Latin if c == 'ı' => -1,
         Script::Latin => 1,
         Script::Cyrillic if ('А'..='я').contains(&c) || "ёЁ".contains(c) => 1,
         _ => 0,
     };
     let other = |near: &char| is_letter(*near) && Script::of(*near) != script;
     worth -= 4 * [before, behind].iter().filter(|it| other(it)).count() as i64;
+    if c == 'æ' && before == 'i' && !is_letter(behind) {
+        // Matulović in the wrong code page; Latin has such words, too, but no names.
+        worth -= 6;
+    }
     if c.is_uppercase() && before.is_lowercase() {
         worth -= 4;
     }
@@ -48,7 +55,7 @@ fn of_letter(before: char, c: char, behind: char) -> i64 {
     }
     if script == Script::Latin && !behind.is_ascii() && is_letter(behind) {
         // There is Größe and Núñez, but no long row of them.
-        worth -= 3;
+        worth -= 4;
     }
     worth
 }
@@ -58,11 +65,13 @@ fn of_sign(before: char, c: char, behind: char) -> i64 {
     match c {
         char::REPLACEMENT_CHARACTER | '\u{80}'..='\u{9f}' => -8,
         '\u{2500}'..='\u{259f}' => -4,
-        '’' | '‘' | '\u{ad}' => 0,
+        '’' | '‘' | '–' | '—' | '\u{ad}' => 0,
         '\u{a0}' => -2 * i64::from(left && behind.is_lowercase()),
-        _ if left && right => -3,
+        // Scans of English books have it for an E.
+        '£' if !(before.is_lowercase() && behind.is_lowercase()) => 0,
+        _ if left && right => -5,
         '‚' | '„' if left => -2,
-        '“' | '”' | '‚' | '„' | '«' | '»' | '‹' | '›' | '…' | '–' | '—' => 0,
+        '“' | '”' | '‚' | '„' | '«' | '»' | '‹' | '›' | '…' => 0,
         _ if left || right => -2,
         _ => 0,
     }
@@ -73,8 +82,9 @@ fn is_letter(c: char) -> bool {
     (c.is_lowercase() || c.is_uppercase()) && !"ªºµⁿˆƒ".contains(c)
 }
 
-/// Letters beyond ASCII that names in Latin letters often have.
-const COMMON: &str = "äöüßéèáíóúñçåøæÄÖÜÉÁÅØÇ";
+/// Letters beyond ASCII that names in Latin letters often have, and those that are not rare.
+const FREQUENT: &str = "äöüéáíóúñßÄÖÜÉ";
+const COMMON: &str = "çåøæàèêëâîôûÁÅØÇ";
 
 #[derive(PartialEq, Eq)]
 enum Script {

@@ -58,6 +58,14 @@ pub enum ValueWhy {
     NotMode,
     /// This is neither a human nor a program.
     NotKind,
+    /// This variant of chess is not known here.
+    NotVariant,
+    /// This is neither 0 nor 1.
+    NotSetUp,
+    /// This is no whole number.
+    NotNumber,
+    /// This is no result.
+    NotOutcome,
     /// This is no clock time.
     NotClock,
     /// Two numbers that could be hours and minutes or minutes and seconds.
@@ -138,6 +146,10 @@ impl fmt::Display for ValueWhy {
             }
             ValueWhy::NotMode => "this is no mode: OTB, PM, EM, ICS or TC would do",
             ValueWhy::NotKind => "human or program would do",
+            ValueWhy::NotVariant => "this variant of chess is not known here",
+            ValueWhy::NotSetUp => "0 for the usual start or 1 for that of the FEN tag would do",
+            ValueWhy::NotNumber => "a whole number would do",
+            ValueWhy::NotOutcome => "this is no result: 1-0, 0-1, 1/2-1/2 or * would do",
             ValueWhy::NotClock => "this is no clock time: h:mm:ss would do",
             ValueWhy::TwoClocks(one, other) => {
                 return write!(f, "this could be {} or {}", hours(*one), hours(*other));

@@ -14,7 +14,7 @@
 
 use std::time::Duration;
 
-use super::time_control::time;
+use super::time_control::{MOST_SECONDS, time};
 use super::{Bonus, Period, ValueNote, ValueWhy};
 
 /// Reads the periods of a text that is not in the standard's form.
@@ -236,7 +236,9 @@ impl<'t> Reader<'t> {
             return Err(ValueWhy::NotTimeControl);
         }
         let scale = unit.unwrap_or(scale) as u32;
-        let time = number.checked_mul(scale).ok_or(ValueWhy::TooLarge)?;
+        let time = number.checked_mul(scale);
+        let time = time.filter(|it| it.as_secs() <= MOST_SECONDS);
+        let time = time.ok_or(ValueWhy::TooLarge)?;
         Ok((time, unit))
     }
 

@@ -26,9 +26,11 @@ mod note;
 mod players;
 mod rating;
 mod round;
+mod start;
 mod termination;
 mod time_control;
 mod time_of_day;
+mod variant;
 
 pub use date::Date;
 pub use eco::Eco;
@@ -38,9 +40,11 @@ pub use note::ValueNote;
 pub use players::{Player, PlayerKind, Players};
 pub use rating::Rating;
 pub use round::Round;
+pub use start::{PlyCount, SetUp};
 pub use termination::Termination;
 pub use time_control::{Bonus, Period, TimeControl, TimeKind};
 pub use time_of_day::TimeOfDay;
+pub use variant::Variant;
 
 use super::Tags;
 

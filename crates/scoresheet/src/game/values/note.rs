@@ -28,6 +28,10 @@ pub enum ValueNote {
     Capitals,
     /// Capitals stand for small letters.
     SmallLetters,
+    /// The thing has another usual name.
+    OtherName,
+    /// The result is not one of the four signs of the standard.
+    OtherSign,
     /// The time has a unit or is in minutes; the standard has bare seconds.
     Units,
     /// The time stands before the number of moves.
@@ -64,7 +68,22 @@ impl ValueNote {
                 | ValueNote::Fraction
                 | ValueNote::NotLast
                 | ValueNote::FineCode
-                | ValueNote::FineScore
+        )
+    }
+
+    /// Whether the canonical form says all that the text said, beyond doubt: no custom had to be
+    /// known to read it, and nothing is left out.
+    pub const fn is_harmless(self) -> bool {
+        matches!(
+            self,
+            ValueNote::Blanks
+                | ValueNote::Separators
+                | ValueNote::ShortParts
+                | ValueNote::MissingParts
+                | ValueNote::LeadingZeros
+                | ValueNote::Capitals
+                | ValueNote::SmallLetters
+                | ValueNote::Comma
         )
     }
 }
@@ -83,6 +102,8 @@ impl fmt::Display for ValueNote {
             ValueNote::Word => "there is a sign for this",
             ValueNote::Capitals => "in capitals",
             ValueNote::SmallLetters => "in small letters",
+            ValueNote::OtherName => "another name is usual",
+            ValueNote::OtherSign => "PGN has four signs for results",
             ValueNote::Units => "times are in seconds, without a unit",
             ValueNote::Swapped => "the number of moves comes before the time",
             ValueNote::Prose => "there are fixed words for this",

@@ -125,6 +125,7 @@ impl TimeControl {
         control.swap_moves(&mut notes);
         control.check().map_err(fail)?;
         control.notice(&mut notes);
+        notes.sort();
         notes.dedup();
         Ok(Reading {
             value: control,
@@ -246,7 +247,7 @@ fn period(text: &str) -> Result<Option<Period>, ValueWhy> {
 }
 
 /// More than any time control, in seconds: three years.
-const MOST_SECONDS: u64 = 100_000_000;
+pub(super) const MOST_SECONDS: u64 = 100_000_000;
 
 /// A number of seconds, whole or with up to nine decimals; None for anything else.
 pub(super) fn time(text: &str) -> Result<Option<Duration>, ValueWhy> {
