@@ -8,6 +8,7 @@ mod commands;
 mod convert;
 mod detect;
 mod explain;
+mod fix;
 mod help;
 mod lines;
 #[cfg(feature = "lsp")]
