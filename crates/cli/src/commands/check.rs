@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use scoresheet::check::{MovePlaces, layout};
 use scoresheet::diagnostic::Severity;
+use scoresheet::fix;
 
 use super::Verdict;
 use crate::args::Check;
@@ -26,6 +27,7 @@ pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         &mut |game| {
             let noticed = layout(game.text, &game.read.game, how.level);
             game.read.notice(noticed);
+            fix::propose(game.text, game.read);
             // Taken out, so that they are not told again as those of a game that is converted.
             let mut diagnostics = std::mem::take(&mut game.read.diagnostics);
             diagnostics.retain(|it| typed.wants(it.code));

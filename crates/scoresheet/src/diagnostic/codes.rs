@@ -128,11 +128,11 @@ codes! {
     EmptyLine = "P263", "empty-line", Warning, "some programs end the game at an empty line";
     EarlyComment = "P264", "early-comment", Warning, "a comment stands before the tags";
     Mojibake = "P250", "encoded-twice", Warning, "the text was encoded twice and is not what it was";
-    LongLine = "P253", "long-line", Warning, "a line is longer than 255 bytes";
+    LongLine = "P253", "long-line", Info, "a line is longer than 255 bytes";
     Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
     NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     MoveAfterTerminator = "P254", "move-after-terminator", Warning, "moves go on behind a result; they were read as another game";
-    TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
+    TooLong = "P301", "limit-reached", Warning, "a limit of the reader was reached";
 }
 
 impl fmt::Display for Code {

@@ -240,7 +240,7 @@ impl fmt::Display for Unreadable {
             Why::Empty => f.write_str("there is no move here"),
             Why::Missing(what) => write!(f, "{what} is missing at the end"),
             Why::Expected(what) => write!(f, "{what} should stand at character {}", self.at + 1),
-            Why::Trailing => write!(f, "the move ends before character {}", self.at + 1),
+            Why::Trailing => write!(f, "from character {} on this is no move", self.at + 1),
             Why::NoSuchSquare => {
                 f.write_str("there is no such square: files go from a to h, ranks from 1 to 8")
             }

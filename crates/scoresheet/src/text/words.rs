@@ -114,7 +114,8 @@ mod tests {
 
     #[test]
     fn piece_letters_are_found_in_moves_alone() {
-        let cases: [(&[u8], Option<&[[u8; 2]]>); 9] = [
+        type Case<'a> = (&'a [u8], Option<&'a [[u8; 2]]>);
+        let cases: [Case<'_>; 9] = [
             (b"\xcaf3", Some(&[[0xca, 0]])),
             (b"2.\xcaf3", Some(&[[0xca, 0]])),
             (b"3...\xca\xf0xf7+", Some(&[[0xca, 0xf0]])),
