@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal};
 
 use scoresheet::diagnostic::Severity;
 use scoresheet::format::pgn::{self, RawGame};
+use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
 use scoresheet::read::{GameRead, How, read_game};
 use scoresheet::text::{Places, decode};
@@ -170,11 +171,7 @@ pub fn heading(read: &GameRead, number: usize) -> String {
 
 /// Who played the game, where and when, as far as its tags say.
 pub fn title(read: &GameRead) -> String {
-    let known = |name: &str| {
-        let value = read.game.tags.get(name)?.trim();
-        let unknown = value.chars().all(|c| matches!(c, '?' | '.' | '-'));
-        (!unknown).then_some(value)
-    };
+    let known = |name: &str| known(&read.game, name);
     let mut parts = Vec::new();
     let players = [known("White"), known("Black")];
     if players.iter().any(Option::is_some) {
@@ -184,4 +181,11 @@ pub fn title(read: &GameRead) -> String {
     parts.extend(known("Event").map(str::to_owned));
     parts.extend(date.map(str::to_owned));
     parts.join(", ")
+}
+
+/// The value of a tag, unless it says that nothing is known.
+pub fn known<'g>(game: &'g Game, name: &str) -> Option<&'g str> {
+    let value = game.tags.get(name)?.trim();
+    let unknown = value.chars().all(|c| matches!(c, '?' | '.' | '-'));
+    (!unknown).then_some(value)
 }

@@ -1,9 +1,11 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
 mod check;
+mod fix;
 mod games;
 
 pub use check::{Check, CheckForm, Explain};
+pub use fix::Fix;
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -108,6 +110,24 @@ the notation found and \"there\" in the rival.")]
     /// Explain a code of `check`: what it means, why it matters, an example, what would do
     #[command(after_help = check::EXPLAIN_HELP)]
     Explain(Explain),
+    /// Serve an editor: diagnostics, quick fixes, hover, outline, folding and formatting
+    #[cfg(feature = "lsp")]
+    #[command(after_help = "\
+Example, in a configuration of Helix:
+  [language-server.scoresheet]
+  command = \"scoresheet\"
+  args = [\"lsp\"]
+
+The editor starts it and speaks the Language Server Protocol with it on its standard input and
+output. Ends with exit code 0 when the editor took its leave, 1 when it vanished.")]
+    Lsp {
+        /// Taken since some editors say it; there is no other way to talk
+        #[arg(long)]
+        stdio: bool,
+    },
+    /// Mend files: show the changes, or make them
+    #[command(after_help = fix::HELP)]
+    Fix(Fix),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -131,6 +131,7 @@ codes! {
     LongLine = "P253", "long-line", Warning, "a line is longer than 255 bytes";
     Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
     NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
+    MoveAfterTerminator = "P254", "move-after-terminator", Warning, "moves go on behind a result; they were read as another game";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 

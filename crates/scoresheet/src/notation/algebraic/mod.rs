@@ -295,7 +295,7 @@ const PASSES: [&str; 7] = ["--", "Z0", "0000", "@@@@", "null", "pass", "<>"];
 /// A word, and after it an `e.p.` or a `ch` or `mate` that stands alone; `O - O` is one move too.
 /// A word that cannot even be a move with a wrong letter, like `remark`, takes nothing.
 pub(super) fn take(text: &str) -> usize {
-    let mut end = super::word(text);
+    let mut end = super::move_word(text);
     if !likely::is_like_a_move(&text[..end]) {
         return 0;
     }
