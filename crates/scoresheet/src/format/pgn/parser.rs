@@ -27,6 +27,7 @@ pub fn parse(text: &str, raw: &RawGame, take: Take<'_>, sink: &mut dyn Sink) {
         early: None,
         gap: None,
         told_of_blanks: false,
+        told_of_gaps: false,
     };
     for token in Lexer::new(text, raw.span.clone(), raw.place, take) {
         parser.token(token);
@@ -57,7 +58,9 @@ struct Parser<'a, 's> {
     early: Option<Range<usize>>,
     /// An empty line behind a move.
     gap: Option<Range<usize>>,
+    /// Whether this was told; once is enough.
     told_of_blanks: bool,
+    told_of_gaps: bool,
 }
 
 /// A line of play that is being read.
@@ -133,7 +136,7 @@ impl<'a> Parser<'a, '_> {
             let at = span.start + at;
             self.report.add(Code::OddBlank, at..at + c.len_utf8(), None);
         }
-        if line_ends(text) > 1 && self.last_move.is_some() && !self.ended {
+        if line_ends(text) > 1 && self.last_move.is_some() && !self.ended && !self.told_of_gaps {
             self.gap.get_or_insert(span);
         }
     }
@@ -147,10 +150,9 @@ impl<'a> Parser<'a, '_> {
         if !goes_on || self.ended {
             return;
         }
-        if let Some(gap) = self.gap.take().filter(|gap| !gap.is_empty()) {
+        if let Some(gap) = self.gap.take() {
+            self.told_of_gaps = true;
             self.report.add(Code::EmptyLine, gap, None);
-            // One word of it is enough.
-            self.gap = Some(0..0);
         }
     }
 
