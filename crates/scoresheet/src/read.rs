@@ -142,7 +142,8 @@ impl GameRead {
     /// Plays the game as PGN wants it; when that does not go smoothly, in the notation that fits.
     fn play_detected(&mut self, text: &str, raw: &RawGame, level: Level) {
         self.play(text, level);
-        if self.is_clean() {
+        let is_empty = self.game.main().moves.is_empty();
+        if self.is_clean() && !(is_empty && has_figures(&text[raw.moves.clone()])) {
             if self.game.tags.is_empty() {
                 let texts: Vec<&str> = self.game.main_texts().collect();
                 let rivals = other_languages(&texts, &self.start);
@@ -308,6 +309,13 @@ impl GameRead {
             }
         }
     }
+}
+
+/// Whether there are words of digits that are long for move numbers: moves of squares in digits
+/// are no words to a reader of letters.
+fn has_figures(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_ascii_digit());
+    words.any(|word| (4..=5).contains(&word.len()))
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.
