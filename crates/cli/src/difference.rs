@@ -17,14 +17,37 @@ const AHEAD: usize = 24;
 /// Lines of the old text, and those that stand in their place.
 type Change = (Range<usize>, Range<usize>);
 
+/// How a diff looks: with colours, or so that `patch` finds every byte.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// With colours.
+    Coloured,
+    /// Just as the texts are.
+    Plain,
+}
+
+impl Look {
+    fn of(self, style: Style) -> Style {
+        match self {
+            Look::Coloured => style,
+            Look::Plain => Style::new(),
+        }
+    }
+}
+
 /// Writes the changes from one text to the other; nothing when they are alike.
-pub fn write(name: &str, old: &str, new: &str, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(
+    name: &str,
+    (old, new): (&str, &str),
+    look: Look,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let [old, new] = [old, new].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
     let changes = changes(&old, &new);
     if changes.is_empty() {
         return Ok(());
     }
-    let bold = Style::new().bold();
+    let bold = look.of(Style::new().bold());
     writeln!(out, "{bold}--- {name}{bold:#}")?;
     writeln!(out, "{bold}+++ {name}{bold:#}")?;
     let mut rest = &changes[..];
@@ -32,7 +55,7 @@ pub fn write(name: &str, old: &str, new: &str, out: &mut dyn Write) -> io::Resul
         let near = |pair: &[Change]| pair[1].0.start - pair[0].0.end <= 2 * CONTEXT;
         let together = 1 + rest.windows(2).take_while(|pair| near(pair)).count();
         let (hunk, others) = rest.split_at(together);
-        write_hunk(hunk, &old, &new, out)?;
+        write_hunk(hunk, (&old, &new), look, out)?;
         rest = others;
     }
     Ok(())
@@ -76,7 +99,12 @@ fn parted(old: &[&str], new: &[&str]) -> Option<(usize, usize)> {
     Some((AHEAD.min(old.len()), AHEAD.min(new.len())))
 }
 
-fn write_hunk(hunk: &[Change], old: &[&str], new: &[&str], out: &mut dyn Write) -> io::Result<()> {
+fn write_hunk(
+    hunk: &[Change],
+    (old, new): (&[&str], &[&str]),
+    look: Look,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let (Some(first), Some(last)) = (hunk.first(), hunk.last()) else {
         return Ok(());
     };
@@ -84,17 +112,23 @@ fn write_hunk(hunk: &[Change], old: &[&str], new: &[&str], out: &mut dyn Write) 
     let behind = (old.len() - last.0.end).min(CONTEXT);
     let from_old = first.0.start - before..last.0.end + behind;
     let from_new = first.1.start - before..last.1.end + behind;
-    let cyan = AnsiColor::Cyan.on_default();
+    let cyan = look.of(AnsiColor::Cyan.on_default());
+    let [plain, red, green] = [
+        Style::new(),
+        AnsiColor::Red.on_default(),
+        AnsiColor::Green.on_default(),
+    ]
+    .map(|style| look.of(style));
     let (a, b) = (place(&from_old), place(&from_new));
     writeln!(out, "{cyan}@@ -{a} +{b} @@{cyan:#}")?;
     let mut at = from_old.start;
     for (gone, come) in hunk {
-        write_lines(' ', Style::new(), &old[at..gone.start], out)?;
-        write_lines('-', AnsiColor::Red.on_default(), &old[gone.clone()], out)?;
-        write_lines('+', AnsiColor::Green.on_default(), &new[come.clone()], out)?;
+        write_lines(' ', plain, &old[at..gone.start], out)?;
+        write_lines('-', red, &old[gone.clone()], out)?;
+        write_lines('+', green, &new[come.clone()], out)?;
         at = gone.end;
     }
-    write_lines(' ', Style::new(), &old[at..from_old.end], out)
+    write_lines(' ', plain, &old[at..from_old.end], out)
 }
 
 /// The first line, counted from 1, and how many; the line before where there are none.
@@ -123,8 +157,8 @@ mod tests {
 
     fn diff(old: &str, new: &str) -> String {
         let mut out = Vec::new();
-        write("a.pgn", old, new, &mut out).unwrap();
-        String::from_utf8(anstream::adapter::strip_bytes(&out).into_vec()).unwrap()
+        write("a.pgn", (old, new), Look::Plain, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
     }
 
     #[test]

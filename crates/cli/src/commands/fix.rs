@@ -1,7 +1,7 @@
 //! `fix`: files mended, or what would be changed in them.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use scoresheet::diagnostic::Code;
 use scoresheet::fix::{Choice, Defect, GameMend, Mended, mend};
@@ -10,9 +10,10 @@ use scoresheet::read::How;
 use scoresheet::text::{Encoding, Places, decode};
 
 use super::Verdict;
-use crate::args::Fix;
+use crate::BUFFER;
+use crate::args::{Color, Fix};
 use crate::ask::AUTO;
-use crate::difference;
+use crate::difference::{self, Look};
 use crate::input::{Origin, origins};
 use crate::output::Output;
 use crate::plain::plain;
@@ -22,14 +23,26 @@ use crate::report::{Report, thousands};
 const MAX_NAMED: usize = 10;
 
 /// Mends every input for itself; what goes wrong with one does not stop the others.
-pub fn run(typed: &Fix, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
+pub fn run(
+    typed: &Fix,
+    color: Color,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> io::Result<Verdict> {
+    let mut bytes = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+    // The stream that takes colours out where nobody sees them takes out control characters, too.
+    let coloured = color == Color::Always || io::stdout().is_terminal();
+    let (out, look): (&mut dyn Write, Look) = match coloured && !typed.write {
+        true => (out, Look::Coloured),
+        false => (&mut bytes, Look::Plain),
+    };
     let mut report = Report::new(err, false);
     let mut worst = Verdict::Clean;
     for origin in origins(&typed.input) {
         if origin.is_awaited() {
             report.line("reading what is typed here, up to an end of file (Ctrl-D)");
         }
-        let verdict = match one(typed, origin, out, &mut report) {
+        let verdict = match one(typed, origin, (out, look), &mut report) {
             Ok(verdict) => verdict,
             Err(Trouble::Output(error)) => return Err(error),
             Err(Trouble::File(error)) => {
@@ -39,6 +52,7 @@ pub fn run(typed: &Fix, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         };
         worst = worst.max(verdict);
     }
+    out.flush()?;
     Ok(worst)
 }
 
@@ -53,7 +67,7 @@ enum Trouble {
 fn one(
     typed: &Fix,
     origin: Origin<'_>,
-    out: &mut dyn Write,
+    (out, look): (&mut dyn Write, Look),
     report: &mut Report<'_>,
 ) -> Result<Verdict, Trouble> {
     let bytes = origin.read().map_err(Trouble::File)?;
@@ -63,9 +77,8 @@ fn one(
     tell(&origin.name(), &decoded.text, &mended, typed.write, report);
     match (typed.write, origin) {
         (false, _) => {
-            let name = origin.name();
-            difference::write(&plain(&name), &decoded.text, &mended.text, out)
-                .map_err(Trouble::Output)?;
+            let (name, texts) = (origin.name(), (&*decoded.text, &*mended.text));
+            difference::write(&plain(&name), texts, look, out).map_err(Trouble::Output)?;
         }
         (true, Origin::File(path)) if changed => {
             let bytes = encode(&mended.text, &bytes, decoded.encoding).map_err(Trouble::File)?;
@@ -74,8 +87,6 @@ fn one(
         (true, Origin::File(_)) => (),
         (true, _) => {
             let bytes = encode(&mended.text, &bytes, decoded.encoding).map_err(Trouble::File)?;
-            // Past the stream that takes colours out: these are bytes of a file.
-            let mut out = io::stdout().lock();
             let written = out.write_all(&bytes).and_then(|()| out.flush());
             written.map_err(Trouble::Output)?;
         }

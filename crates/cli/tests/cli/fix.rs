@@ -59,6 +59,11 @@ fn changes_are_shown_and_nothing_is_written() {
     assert_eq!(read(&path), OLD.as_bytes());
     let path = folder.file("b.pgn", NEW);
     check(&run(&["fix", &path], b""), 0, "", &[]);
+    let ran = run(
+        &["fix"],
+        OLD.replace("e5 2", "e5 {\x1b[1m\x02} 2").as_bytes(),
+    );
+    assert!(ran.out.contains("-1. e4 e5 {\x1b[1m\x02} 2."), "{ran:?}");
     let ran = run(&["--color", "always", "fix"], OLD.as_bytes());
     assert!(ran.out.contains("\x1b[31m-1. e4"), "{ran:?}");
 }
@@ -181,6 +186,16 @@ fn permissions_and_links_are_kept() {
     assert_eq!(read(&path), NEW.as_bytes());
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(mode(Path::new(&path)), 0o640);
+}
+
+#[test]
+fn a_file_that_cannot_be_replaced_stays() {
+    let folder = Folder::new("long-name");
+    // There is no room for the name of the file that would take its place.
+    let path = folder.file(&"a".repeat(250), OLD);
+    let ran = run(&["fix", "--write", &path], b"");
+    check(&ran, 2, "", &["error: "]);
+    assert_eq!(read(&path), OLD.as_bytes());
 }
 
 #[cfg(unix)]

@@ -58,12 +58,15 @@ pub(super) fn terminator(text: &str, game: &Game, at: usize) -> Option<Fix> {
 }
 
 /// A result as PGN writes it; words say more than the sign, and their loss is only offered.
-pub(super) fn sign(game: &Game, about: &Diagnostic) -> Option<Fix> {
+pub(super) fn sign(text: &str, game: &Game, about: &Diagnostic) -> Option<Fix> {
     let span = about.span.clone();
     let ends = game.lines().filter_map(|line| game.line(line).end.as_ref());
     let mut ends = ends.chain(&game.end);
     let (outcome, new, old) = match ends.find(|end| end.span == span) {
-        Some(end) => (end.outcome, end.outcome.sign().to_owned(), &end.text),
+        Some(end) => {
+            let sign = end.outcome.sign().to_owned();
+            (end.outcome, apart(text, &span, sign), &end.text)
+        }
         None => {
             let tag = game.tags.iter().find(|tag| tag.span == span)?;
             let outcome = read_outcome(&tag.value)?;
@@ -76,6 +79,17 @@ pub(super) fn sign(game: &Game, about: &Diagnostic) -> Option<Fix> {
         grade: if words { Grade::Offered } else { Grade::Safe },
         ..Fix::safe(span, new, says)
     })
+}
+
+/// The new text for a place, with a blank where it would run into the words beside it.
+pub(super) fn apart(text: &str, span: &Range<usize>, mut new: String) -> String {
+    if text[..span.start].ends_with(char::is_alphanumeric) {
+        new.insert(0, ' ');
+    }
+    if text[span.end..].starts_with(char::is_alphanumeric) {
+        new.push(' ');
+    }
+    new
 }
 
 /// More letters than a score has that is written with the letters O and l.

@@ -89,7 +89,7 @@ fn fix_of(text: &str, read: &GameRead, about: &Diagnostic, index: &mut Index) ->
         Code::LocalLetters | Code::OtherNotation => moves::notation(text, read),
         Code::WrongMoveNumber => numbers::fix(game, about, &mut index.numbers),
         Code::NoTerminator => ends::terminator(text, game, about.span.start),
-        Code::BadResult => ends::sign(game, about),
+        Code::BadResult => ends::sign(text, game, about),
         Code::ResultMismatch => ends::mismatch(game),
         Code::ResultOfMate => ends::mate(read),
         Code::ResultInVariation => ends::in_variation(text, about.span.clone()),

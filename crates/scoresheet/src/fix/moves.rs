@@ -6,10 +6,10 @@
 //! kept: the annotator's signs that are glued to it become glyph numbers.
 
 use std::collections::HashMap;
-use std::ops::Range;
 
 use scoresheet_rules::{Position, Role};
 
+use super::ends;
 use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Grade, Note, Severity};
 use crate::format::pgn::{is_blank, split_suffix};
 use crate::game::{NodeId, walk};
@@ -91,9 +91,14 @@ fn is_asked(read: &GameRead, note: Note) -> bool {
     !read.game.tags.is_empty() || plain && note.severity() > Severity::Info
 }
 
-/// The moves whose spelling is noted, by where they begin.
+/// The moves as their own notation writes them, by where they begin.
 fn respelled(text: &str, read: &GameRead) -> HashMap<usize, Respelled> {
     let mut found = HashMap::new();
+    let foreign = |it: &Diagnostic| matches!(it.code, Code::LocalLetters | Code::OtherNotation);
+    if read.diagnostics.iter().any(foreign) {
+        // They are written in algebraic notation or not at all.
+        return found;
+    }
     let about = read.notation.about();
     let to: &dyn MoveNotation = match (about.can.write(), about.family) {
         (true, _) => read.notation,
@@ -132,14 +137,8 @@ fn respell(
             new.push_str(&format!(" ${glyph}"));
         }
     }
-    let (before, behind) = (&text[..node.span.start], &text[node.span.end..]);
-    if before.ends_with(char::is_alphanumeric) {
-        new.insert(0, ' ');
-    }
-    if behind.starts_with(char::is_alphanumeric) {
-        new.push(' ');
-    }
-    let span: Range<usize> = node.span.clone();
+    let span = node.span.clone();
+    let new = ends::apart(text, &span, new);
     let edit = Edit { span, text: new };
     Some(Respelled { edit, bare })
 }
