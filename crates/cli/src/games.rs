@@ -4,8 +4,9 @@ use std::io::{self, IsTerminal};
 
 use scoresheet::diagnostic::Severity;
 use scoresheet::format::pgn::{self, RawGame};
+use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
-use scoresheet::read::{GameRead, How, of_encoding, read_game};
+use scoresheet::read::{GameRead, How, read_game};
 use scoresheet::text::{Places, decode};
 
 use crate::args::{Input, Reading, Telling};
@@ -97,16 +98,12 @@ fn pass_file(
     let decoded = decode(bytes);
     let (text, name) = (&*decoded.text, origin.name());
     let mut places = Places::new(text);
-    let mut guessed = of_encoding(&decoded);
+    let mut assumed = decoded.diagnostics().into_iter().peekable();
     let before = tally.games;
     for raw in pgn::split(text) {
         let mut read = read_game(text, &raw, how);
-        read.notice(
-            guessed
-                .take_if(|it| it.span.start < raw.span.end)
-                .into_iter()
-                .collect(),
-        );
+        let here = || assumed.next_if(|it| it.span.start < raw.span.end);
+        read.notice(std::iter::from_fn(here).collect());
         let number = tally.games + 1 - before;
         each(Passing {
             name: &name,
@@ -148,7 +145,8 @@ impl Tally {
         }
     }
 
-    fn summary(&self) -> String {
+    /// How many games and plies passed.
+    pub fn summary(&self) -> String {
         let counted = |count: usize, one: &str, many: &str| {
             let noun = if count == 1 { one } else { many };
             format!("{} {noun}", thousands(count))
@@ -173,11 +171,7 @@ pub fn heading(read: &GameRead, number: usize) -> String {
 
 /// Who played the game, where and when, as far as its tags say.
 pub fn title(read: &GameRead) -> String {
-    let known = |name: &str| {
-        let value = read.game.tags.get(name)?.trim();
-        let unknown = value.chars().all(|c| matches!(c, '?' | '.' | '-'));
-        (!unknown).then_some(value)
-    };
+    let known = |name: &str| known(&read.game, name);
     let mut parts = Vec::new();
     let players = [known("White"), known("Black")];
     if players.iter().any(Option::is_some) {
@@ -187,4 +181,11 @@ pub fn title(read: &GameRead) -> String {
     parts.extend(known("Event").map(str::to_owned));
     parts.extend(date.map(str::to_owned));
     parts.join(", ")
+}
+
+/// The value of a tag, unless it says that nothing is known.
+pub fn known<'g>(game: &'g Game, name: &str) -> Option<&'g str> {
+    let value = game.tags.get(name)?.trim();
+    let unknown = value.chars().all(|c| matches!(c, '?' | '.' | '-'));
+    (!unknown).then_some(value)
 }

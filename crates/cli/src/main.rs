@@ -3,6 +3,10 @@
 //! Results go to the standard output, all else to the standard error. Exit codes: 0 clean,
 //! 1 something was wrong in the input, 2 could not run. A reader that closes the pipe has seen
 //! enough: that is no error.
+//!
+//! # Features
+//!
+//! `lsp` (on by default): `scoresheet lsp`, the language server for editors.
 
 mod answer;
 mod args;
@@ -11,9 +15,12 @@ mod columns;
 mod commands;
 mod difference;
 mod excerpt;
+mod findings;
 mod game_json;
 mod games;
 mod input;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod output;
 mod place;
 mod plain;

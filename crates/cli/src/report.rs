@@ -18,6 +18,7 @@ const MAX_ALIKE: usize = 10;
 pub struct Report<'e> {
     err: &'e mut dyn Write,
     verbose: bool,
+    max_alike: usize,
     /// The worst thing that was noticed in any file.
     pub worst: Option<Severity>,
     /// The worst thing that was told, and not merely noticed.
@@ -31,9 +32,18 @@ impl<'e> Report<'e> {
         Report {
             err,
             verbose,
+            max_alike: MAX_ALIKE,
             worst: None,
             told: None,
             counts: BTreeMap::new(),
+        }
+    }
+
+    /// One that tells everything, however much of it is alike.
+    pub fn whole(err: &'e mut dyn Write) -> Report<'e> {
+        Report {
+            max_alike: usize::MAX,
+            ..Report::new(err, true)
         }
     }
 
@@ -55,7 +65,7 @@ impl<'e> Report<'e> {
             self.told = self.told.max(Some(severity));
             let count = self.counts.entry(diagnostic.code).or_default();
             *count += 1;
-            if *count > MAX_ALIKE {
+            if *count > self.max_alike {
                 continue;
             }
             if let Some(game) = heading.take().filter(|game| !game.is_empty()) {
@@ -77,14 +87,18 @@ impl<'e> Report<'e> {
         ));
         let excerpt = excerpt::of(places, diagnostic.span.clone(), style);
         self.line(&excerpt);
+        if let Some(fix) = &diagnostic.fix {
+            let gutter = " ".repeat(place.line.to_string().len());
+            self.line(&format!("{gutter} = help: {}", plain(&fix.says)));
+        }
     }
 
     /// Ends the report on a file: how much was cut short.
     pub fn end_file(&mut self, name: &str) {
         for (code, count) in std::mem::take(&mut self.counts) {
-            if count > MAX_ALIKE {
+            if count > self.max_alike {
                 let style = style(code.severity());
-                let more = thousands(count - MAX_ALIKE);
+                let more = thousands(count - self.max_alike);
                 let (name, severity) = (plain(name), code.severity());
                 let what = code.headline();
                 self.line(&format!(
@@ -145,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_thing_is_told_with_its_place_under_the_name_of_its_game() {
-        let found = Diagnostic::with(Code::IllegalMove, 11..14, "Ke9: no such square");
+        let found = Diagnostic::with(Code::IllegalMove, 10..13, "Ke9: no such square");
         check(
             "[A \"\"]\n1. Ke9 *\n",
             false,

@@ -2,8 +2,9 @@
 //!
 //! # Features
 //!
-//! There are none: the library has one dependency, the rules of chess, and does no input or
-//! output.
+//! - `encodings` (default): code pages beyond UTF-8, UTF-16 and Windows-1252, and their detection.
+//!
+//! Without it the library has one dependency, the rules of chess; it does no input or output.
 
 pub mod check;
 pub mod convert;
@@ -12,10 +13,12 @@ pub mod diagnostic;
 pub mod fix;
 pub mod format;
 pub mod game;
+mod lost;
 pub mod notation;
 pub mod past;
 pub mod placement;
 pub mod play;
+mod prose;
 pub mod read;
 pub mod text;
 pub mod written;

@@ -130,6 +130,15 @@ fn spanish_opening_lines_are_read_as_they_were_played() {
     }
 }
 
+/// The texts without the signs of the annotator behind them, which are no part of a move.
+fn bare(texts: &[String]) -> Vec<&str> {
+    let signs = |c: char| matches!(c, '!' | '?' | ' ');
+    texts
+        .iter()
+        .map(|text| text.trim_end_matches(signs))
+        .collect()
+}
+
 /// The moves of a running text, found by asking the notation where each ends.
 fn scan(id: &str, text: &str) -> Vec<String> {
     let notation = find(id).unwrap();
@@ -161,7 +170,7 @@ fn games_of_another_programs_tests_are_read_move_by_move() {
         let moves = scan("descriptive-en", text);
         let expected = strings(&case["expectedMatchedTokens"]);
         if let [first @ .., _resigns] = expected.as_slice() {
-            assert_eq!(moves, first);
+            assert_eq!(moves, bare(first));
         }
         let (line, played) = play("descriptive-en", &start, &moves, "san");
         let name = &case["name"];
@@ -192,7 +201,8 @@ fn games_of_the_books_are_found_in_running_text() {
                 .map(|(at, pair)| format!("{}. {}\n", at + 1, pair.join(" ")))
                 .collect();
             let found = scan("descriptive-en-book", &text);
-            let differ = found.iter().zip(&tokens).find(|(a, b)| a != b);
+            let tokens = bare(&tokens);
+            let differ = found.iter().zip(&tokens).find(|(a, b)| a != *b);
             assert_eq!(found, tokens, "{name} {}: {differ:?}", game["id"]);
         }
     }

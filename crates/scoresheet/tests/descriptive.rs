@@ -211,7 +211,7 @@ fn the_end_of_a_move_is_found_in_running_text() {
             ("Q-R5 (ch.), K-B1", ", K-B1"),
             ("R-B5dblch K-K1", " K-K1"),
             ("O-O O-O-O", " O-O-O"),
-            ("N-K5!? {why}", " {why}"),
+            ("N-K5!? {why}", "!? {why}"),
             ("N-K5 (or N-Q2)", " (or N-Q2)"),
             ("N-K5(a) P-Q4", " P-Q4"),
             ("P-KR3 (14) KxKt", " (14) KxKt"),

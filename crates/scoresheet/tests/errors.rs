@@ -199,7 +199,7 @@ fn a_text_that_is_no_move_says_where_it_stops_being_one() {
             START,
             "Nf3y",
             "unreadable-move",
-            "the move ends before character 4",
+            "from character 4 on this is no move",
         ),
         (
             "san",

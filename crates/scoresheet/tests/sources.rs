@@ -200,3 +200,61 @@ fn source_4_the_forms_of_the_guide() {
     let error = read("san", "n8B7", &position(two_knights)).unwrap_err();
     assert!(matches!(error, MoveError::NoSuchMove(_)), "{error}");
 }
+
+/// The sample game as the guide prints it: without an Event tag, with a wrong PlyCount, without a
+/// result behind its moves, and mate on the board.
+const SAMPLE: &str = include_str!("../../../examples/guide.pgn");
+
+#[test]
+fn source_4_the_sample_game_goes_into_every_notation_and_back() {
+    use scoresheet::convert;
+    use scoresheet::read::{How, read_games};
+
+    let read = read_games(SAMPLE, How::default()).next().unwrap();
+    let moves: Vec<_> = read
+        .game
+        .main()
+        .moves
+        .iter()
+        .map(|&id| read.game.node(id).m)
+        .collect();
+    assert_eq!(moves.len(), 27);
+    for to in notation::all().filter(|it| it.about().can == notation::Can::Both) {
+        let mut out = String::new();
+        let diagnostics = convert::write_pgn(&read, to, &mut out);
+        if !diagnostics.is_empty() {
+            // Braille has no source for captures and castling, and says so.
+            assert_eq!(to.about().id, "braille", "{diagnostics:?}");
+            continue;
+        }
+        let how = How {
+            from: Some(to),
+            ..How::default()
+        };
+        let again = read_games(&out, how).next().unwrap();
+        let found: Vec<_> = again
+            .game
+            .main()
+            .moves
+            .iter()
+            .map(|&id| again.game.node(id).m)
+            .collect();
+        assert_eq!(found, moves, "{}: {out}", to.about().id);
+    }
+}
+
+#[test]
+fn source_4_the_quirks_of_the_sample_game_are_reported() {
+    use scoresheet::read::{How, read_games};
+
+    let read = read_games(SAMPLE, How::default()).next().unwrap();
+    let names: Vec<_> = read.diagnostics.iter().map(|it| it.code.name()).collect();
+    for name in [
+        "missing-str-tag",
+        "plycount-mismatch",
+        "no-terminator",
+        "result-of-mate",
+    ] {
+        assert!(names.contains(&name), "{name} is not among {names:?}");
+    }
+}

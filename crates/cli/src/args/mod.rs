@@ -1,8 +1,10 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
+mod check;
 mod fix;
 mod games;
 
+pub use check::{Check, CheckForm, Explain};
 pub use fix::Fix;
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
@@ -61,10 +63,10 @@ became of \"from\": \"auto\".")]
     /// Write the games of files in another notation
     #[command(after_help = "\
 Examples:
-  scoresheet convert game.pgn --to uci > game-uci.pgn
-  scoresheet convert examples/opera.pgn --to iccf --output moves
-  scoresheet convert examples/book.txt --to san,uci --output jsonl
-  scoresheet convert examples/correspondence.txt --from iccf -o /dev/stdout
+  scoresheet convert examples/opera.pgn --to uci
+  scoresheet convert examples/opera.pgn --to iccf,descriptive-en --output moves
+  scoresheet convert examples/book.txt --output jsonl
+  scoresheet convert examples/correspondence.txt --from iccf -o game.pgn
   scoresheet convert -e '1. P-K4 P-K4 2. Kt-KB3' --output moves
 
 A file is read whole into memory, whatever its encoding. What is wrong with it is told on the
@@ -102,6 +104,27 @@ game to its end differ, or when none does.
 moves, \"rivals\" those that read others: from \"ply\" on, counted from 1, where \"text\" means \"here\" in
 the notation found and \"there\" in the rival.")]
     Detect(Detect),
+    /// Find what is wrong with games: each thing with its place, its reason and its fix
+    #[command(after_help = check::CHECK_HELP)]
+    Check(Check),
+    /// Explain a code of `check`: what it means, why it matters, an example, what would do
+    #[command(after_help = check::EXPLAIN_HELP)]
+    Explain(Explain),
+    /// Serve an editor: diagnostics, quick fixes, hover, outline, folding and formatting
+    #[cfg(feature = "lsp")]
+    #[command(after_help = "\
+Example, in a configuration of Helix:
+  [language-server.scoresheet]
+  command = \"scoresheet\"
+  args = [\"lsp\"]
+
+The editor starts it and speaks the Language Server Protocol with it on its standard input and
+output. Ends with exit code 0 when the editor took its leave, 1 when it vanished.")]
+    Lsp {
+        /// Taken since some editors say it; there is no other way to talk
+        #[arg(long)]
+        stdio: bool,
+    },
     /// Mend files: show the changes, or make them
     #[command(after_help = fix::HELP)]
     Fix(Fix),

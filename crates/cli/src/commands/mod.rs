@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+mod check;
 mod completions;
 mod convert;
 mod detect;
+mod explain;
 mod fix;
 mod lines;
 mod man;
@@ -38,6 +40,11 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Convert(it) => convert::run(it, out, err),
         Command::Table(it) => table::run(it, out, err),
         Command::Detect(it) => detect::run(it, out, err),
+        Command::Check(it) => check::run(it, out, err),
+        Command::Explain(it) => explain::run(it, out),
+        // The protocol's bytes are nobody else's: not those of `out`, which may take colours away.
+        #[cfg(feature = "lsp")]
+        Command::Lsp { .. } => crate::lsp::run(&mut io::stdout().lock()),
         Command::Fix(it) => fix::run(it, args.color, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),

@@ -2,10 +2,18 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
+mod check;
 mod closed_pipe;
 mod commands;
+mod convert;
+mod detect;
+mod explain;
 mod fix;
+mod help;
 mod lines;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod no_notation_named;
 mod program;
 mod shared_vectors;
+mod table;

@@ -1,6 +1,8 @@
 //! Runs the program as a user does.
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// What a run left behind.
@@ -14,10 +16,28 @@ pub struct Ran {
     pub err: String,
 }
 
-/// Starts the program with pipes on all sides.
+/// Starts the program with pipes on all sides, at the root of the repository.
 pub fn start(args: &[&str]) -> Child {
+    start_in(&root(), args)
+}
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A folder for what a test writes, empty at first.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder is made");
+    folder
+}
+
+fn start_in(folder: &Path, args: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_scoresheet"))
         .args(args)
+        .current_dir(folder)
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::piped())
@@ -27,9 +47,14 @@ pub fn start(args: &[&str]) -> Child {
         .expect("the program starts")
 }
 
-/// Runs the program to its end.
+/// Runs the program to its end, at the root of the repository.
 pub fn run(args: &[&str], input: &[u8]) -> Ran {
-    let mut child = start(args);
+    run_in(&root(), args, input)
+}
+
+/// Runs the program to its end in a folder.
+pub fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> Ran {
+    let mut child = start_in(folder, args);
     let mut stdin = child.stdin.take().expect("there is a pipe");
     let input = input.to_vec();
     // Written beside reading, for a pipe that is full waits for its reader.

@@ -2,9 +2,19 @@
 //!
 //! A check sees the game and its spans and returns diagnostics; it changes nothing.
 
+mod commands;
 mod ending;
+mod layout;
+mod mojibake;
 mod numbers;
+mod order;
+mod place;
 mod tags;
+mod values;
+
+pub use layout::{MAX_LINE, layout};
+pub(crate) use numbers::after_result;
+pub use place::{MovePlace, MovePlaces};
 
 use scoresheet_rules::Position;
 
@@ -15,7 +25,11 @@ use crate::game::{Game, final_position};
 pub fn check(game: &Game, start: &Position) -> Vec<Diagnostic> {
     let last = final_position(game, start);
     let mut diagnostics = tags::check(game);
+    diagnostics.extend(order::check(game));
+    diagnostics.extend(values::check(game));
+    diagnostics.extend(commands::check(game));
     diagnostics.extend(ending::check(game, &last));
     diagnostics.extend(numbers::check(game));
+    diagnostics.extend(mojibake::check(game));
     diagnostics
 }

@@ -1,13 +1,19 @@
 //! The notation of a whole game: every notation plays it as far as it can.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use scoresheet_rules::{Move, Position};
 
 use crate::diagnostic::Diagnostic;
 use crate::format::event::{Event, Sink};
+use crate::format::packed;
 use crate::format::pgn::{self, RawGame};
-use crate::notation::{Ambiguity, Family, Level, LineOptions, MoveNotation, all, read_line};
+use crate::notation::local::{self, Confidence};
+use crate::notation::{
+    Ambiguity, Family, Level, LineOptions, MoveError, MoveNotation, all, read_line,
+};
+use crate::prose;
 
 /// What was found out about the notation of a game.
 #[derive(Clone)]
@@ -64,21 +70,96 @@ pub(crate) fn ambiguity_of(notation: &dyn MoveNotation) -> Ambiguity {
 }
 
 /// Plays the main line of a game in every notation that can be read.
+///
+/// Of a long text only the first part is played in all of them, and the rest in those that come to
+/// the end of that part: behind a game there may be a book.
 pub fn detect_game(text: &str, raw: &RawGame, start: &Position) -> DetectedGame {
-    let mut trials: Vec<(Trial, Vec<String>)> = Vec::new();
-    let mut algebraic: Option<Vec<String>> = None;
-    for notation in all().filter(|notation| notation.about().can.read()) {
-        let about = notation.about();
-        let texts = match about.family {
+    let notations: Vec<_> = all().filter(|it| it.about().can.read()).collect();
+    match head(text, raw) {
+        None => choose(play_all(&notations, (text, raw), start)),
+        Some(head) => {
+            let hopeful = hopeful(play_all(&notations, (text, &head), start));
+            choose(play_all(&hopeful, (text, raw), start))
+        }
+    }
+}
+
+/// How much of a game is played in every notation, in bytes from its first move on.
+const HEAD: usize = 4096;
+/// How many texts a notation may miss at the end of a head and still be hoped for: it is cut
+/// anywhere.
+const CUT: usize = 4;
+
+/// The first part of a long game.
+fn head(text: &str, raw: &RawGame) -> Option<RawGame> {
+    let end = raw.moves.start.max(raw.span.start).saturating_add(HEAD);
+    let end = text.floor_char_boundary(end);
+    (end < raw.span.end).then(|| RawGame {
+        span: raw.span.start..end,
+        moves: raw.moves.start..raw.moves.end.min(end),
+        ..raw.clone()
+    })
+}
+
+/// The notations that may play on behind the head; when there are none, those that came farthest.
+fn hopeful(trials: Vec<(Trial, Vec<String>)>) -> Vec<&'static dyn MoveNotation> {
+    let farthest = trials.iter().map(|(it, _)| it.moves.len()).max();
+    let farthest = farthest.filter(|plies| *plies > 0);
+    let goes_on = |it: &Trial| it.moves.len() + CUT >= it.of || it.is_in_doubt;
+    let any = trials.iter().any(|(it, _)| goes_on(it));
+    let hoped = |it: &Trial| match any {
+        true => goes_on(it),
+        false => Some(it.moves.len()) == farthest,
+    };
+    let found = trials.iter().filter(|(it, _)| hoped(it));
+    let found: Vec<_> = found.map(|(it, _)| it.notation).collect();
+    match found.is_empty() {
+        true => vec![first()],
+        false => found,
+    }
+}
+
+fn play_all(
+    notations: &[&'static dyn MoveNotation],
+    (text, raw): (&str, &RawGame),
+    start: &Position,
+) -> Vec<(Trial, Vec<String>)> {
+    let mut algebraic: Option<MainLine> = None;
+    let played = notations.iter().filter_map(|&notation| {
+        let MainLine { texts, prose, .. } = match notation.about().family {
             // They all end their moves alike.
             Family::Algebraic | Family::Local => algebraic
                 .get_or_insert_with(|| main_line(text, raw, notation))
                 .clone(),
             _ => main_line(text, raw, notation),
         };
-        trials.push((Trial::of(notation, start, &texts), texts));
-    }
-    choose(trials)
+        if notation.about().family == Family::Local && !has_foreign_letter(&texts) {
+            return None;
+        }
+        let trial = Trial {
+            prose,
+            ..Trial::of(notation, start, &texts)
+        };
+        Some((trial, texts))
+    });
+    played.collect()
+}
+
+/// Whether a text has a piece letter that English has not: a game in English letters is English,
+/// and what is illegal in it is not made legal by calling the king a rook.
+fn has_foreign_letter<S: AsRef<str>>(texts: &[S]) -> bool {
+    let is_foreign = |text: &S| {
+        let text = text.as_ref();
+        let mut letters = text.char_indices().filter(|(_, c)| is_letter(*c));
+        let castling = text.starts_with(['O', '0', 'o']);
+        !castling
+            && letters.any(|(at, c)| {
+                let is_file = ('A'..='H').contains(&c)
+                    && text[at + 1..].starts_with(|next: char| next.is_ascii_digit());
+                !"KQRBNP".contains(c) && !is_file
+            })
+    };
+    texts.iter().any(is_foreign)
 }
 
 /// Whether another alphabet could play the same texts as other moves: a cheap look at their
@@ -105,9 +186,12 @@ pub(crate) fn other_languages(texts: &[&str], start: &Position) -> Vec<Rival> {
 }
 
 fn piece_letters(text: &str) -> impl Iterator<Item = char> {
-    let is_letter = |c: char| c.is_uppercase() || (c.is_alphabetic() && !c.is_ascii());
     let castling = text.starts_with(['O', '0', 'o']);
     text.chars().filter(move |c| !castling && is_letter(*c))
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_uppercase() || (c.is_alphabetic() && !c.is_ascii())
 }
 
 fn first() -> &'static dyn MoveNotation {
@@ -115,16 +199,56 @@ fn first() -> &'static dyn MoveNotation {
 }
 
 /// The texts of the main line when this notation says where each ends.
-fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Vec<String> {
+fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> MainLine {
+    let take = |rest: &str| notation.take(rest);
     let mut sink = MainLine::default();
-    pgn::parse(text, raw, &|rest| notation.take(rest), &mut sink);
-    sink.texts
+    if notation.is_packed()
+        && let Some(moves) = packed::moves(text, raw, &take)
+    {
+        sink.texts = moves
+            .into_iter()
+            .map(|span| text[span].to_owned())
+            .collect();
+        return sink;
+    }
+    pgn::parse(text, raw, &take, &mut sink);
+    sink.leave_out_prose(prose::is_told_by(notation));
+    sink
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct MainLine {
     depth: usize,
     texts: Vec<String>,
+    /// Which of the texts are words that are no moves.
+    words: Vec<usize>,
+    /// Whether a number stands right before.
+    numbered: bool,
+    /// How many words were left out.
+    prose: usize,
+}
+
+impl MainLine {
+    fn push(&mut self, text: &str, is_word: bool) {
+        if is_word && !self.numbered {
+            self.words.push(self.texts.len());
+        }
+        self.numbered = false;
+        self.texts.push(text.to_owned());
+    }
+
+    fn leave_out_prose(&mut self, is_told: bool) {
+        if !is_told || self.words.is_empty() || self.words.len() * 2 > self.texts.len() {
+            return;
+        }
+        self.prose = self.words.len();
+        let mut words = std::mem::take(&mut self.words).into_iter().peekable();
+        let mut at = 0;
+        self.texts.retain(|_| {
+            at += 1;
+            words.next_if_eq(&(at - 1)).is_none()
+        });
+    }
 }
 
 impl Sink for MainLine {
@@ -132,9 +256,9 @@ impl Sink for MainLine {
         match event {
             Event::Open => self.depth += 1,
             Event::Close => self.depth = self.depth.saturating_sub(1),
-            Event::Move(text) | Event::Word(text) if self.depth == 0 => {
-                self.texts.push(text.to_owned());
-            }
+            Event::Number { .. } if self.depth == 0 => self.numbered = true,
+            Event::Move(text) if self.depth == 0 => self.push(text, false),
+            Event::Word(text) if self.depth == 0 => self.push(text, true),
             Event::Mark(mark) if self.depth == 0 => {
                 if let Some(last) = self.texts.last_mut() {
                     last.push(' ');
@@ -154,6 +278,10 @@ struct Trial {
     moves: Vec<Move>,
     of: usize,
     noted: usize,
+    /// How many words were left out of the line.
+    prose: usize,
+    /// Whether it stopped because a move fits twice: more of the game might decide.
+    is_in_doubt: bool,
 }
 
 impl Trial {
@@ -177,20 +305,30 @@ impl Trial {
                 .iter()
                 .filter(|ply| !ply.notes.is_empty())
                 .count(),
+            prose: 0,
+            is_in_doubt: options.ambiguity == Ambiguity::Branch
+                && line
+                    .stops
+                    .iter()
+                    .any(|stop| matches!(stop.error, MoveError::Ambiguous(_))),
         }
     }
 
     fn is_complete(&self) -> bool {
-        !self.moves.is_empty() && self.moves.len() == self.of
+        !self.moves.is_empty() && self.moves.len() == self.of && self.prose == 0
     }
 
-    /// The better trial has the smaller rank: played to the end, played far, little overlooked.
-    fn rank(&self) -> (bool, std::cmp::Reverse<usize>, usize) {
+    /// The better trial has the smaller rank: played to the end, played far, little overlooked; of
+    /// languages with the same letters, the better attested.
+    fn rank(&self) -> (bool, Reverse<usize>, usize, Reverse<Confidence>) {
+        let language = local::language(self.notation.about().id);
+        let confidence = language.map_or(Confidence::High, |it| it.confidence);
         // A notation that takes the whole line for a few long moves has not come far.
         (
             !self.is_complete(),
-            std::cmp::Reverse(self.moves.len()),
+            Reverse(self.moves.len()),
             self.noted,
+            Reverse(confidence),
         )
     }
 
@@ -218,6 +356,8 @@ fn choose(mut trials: Vec<(Trial, Vec<String>)>) -> DetectedGame {
         moves: Vec::new(),
         of: 0,
         noted: 0,
+        prose: 0,
+        is_in_doubt: false,
     };
     let (best, texts) = trials.next().unwrap_or((nothing, Vec::new()));
     let (mut alike, mut rivals) = (Vec::new(), Vec::new());

@@ -12,7 +12,7 @@ use std::fmt;
 use scoresheet_rules::Move;
 
 use crate::diagnostic::{Code, Notes};
-use crate::notation::{Family, MoveError, MoveNotation, Scene, all, read_move};
+use crate::notation::{Family, MoveError, MoveNotation, Scene, Unreadable, Why, all, read_move};
 
 /// The move found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +73,7 @@ impl fmt::Display for Undetected {
         match self {
             Undetected::Differ(_) => f.write_str(Code::UndecidedNotation.headline()),
             Undetected::Unread(errors) => match errors.first() {
-                Some((id, error)) if error.code() != Code::UnreadableMove => {
+                Some((id, error)) if how_far(error) < UNTOLD => {
                     write!(f, "{error}; read as {id}")
                 }
                 _ => f.write_str("no notation reads this as a move"),
@@ -175,14 +175,22 @@ fn add(meanings: &mut Vec<Meaning>, m: Move, by: (&'static str, Notes)) {
     }
 }
 
+/// How far a reader is that has nothing to tell about a text.
+const UNTOLD: u8 = 4;
+
 /// How far a reader was from understanding: the nearer, the more its error tells.
 fn how_far(error: &MoveError) -> u8 {
     match error {
         MoveError::NotStrict { .. } => 0,
         MoveError::Ambiguous(_) | MoveError::PromotionMissing(_) => 1,
         MoveError::PassInCheck => 2,
-        MoveError::NoSuchMove(_) => 3,
-        MoveError::Unreadable(_) => 4,
+        // `e9` is algebraic with a slip, and not a code of some other notation.
+        MoveError::NoSuchMove(_)
+        | MoveError::Unreadable(Unreadable {
+            why: Why::NoSuchSquare,
+            ..
+        }) => 3,
+        MoveError::Unreadable(_) => UNTOLD,
     }
 }
 

@@ -3,10 +3,12 @@
 mod codes;
 mod fix;
 mod notes;
+mod pages;
 
 pub use codes::{Code, Severity};
 pub use fix::{Edit, Fix, Grade};
 pub use notes::{Note, Notes};
+pub use pages::{Example, Page};
 
 use std::ops::Range;
 

@@ -6,4 +6,5 @@
 pub mod event;
 pub mod move_list;
 pub mod numbered;
+pub mod packed;
 pub mod pgn;

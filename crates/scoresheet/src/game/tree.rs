@@ -211,6 +211,12 @@ impl Game {
         &mut self.nodes[id.index()]
     }
 
+    /// All moves of all lines in the order in which they were added, those that were cut off
+    /// included.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = &Node> {
+        self.nodes.iter()
+    }
+
     /// How many moves there are in all lines together, those that were cut off included.
     pub fn node_count(&self) -> usize {
         self.nodes.len()

@@ -2,24 +2,13 @@
 
 use scoresheet_rules::Mode;
 
+use super::values::Variant;
+
 /// The mode of a variant's name, compared by its letters and digits alone.
 ///
 /// None for rules this library does not know: such games are kept as text.
 pub fn mode_of_variant(name: &str) -> Option<Mode> {
-    let plain: String = name
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
-    match plain.as_str() {
-        "" | "standard" | "chess" | "normal" | "classical" | "regular" | "fromposition" => {
-            Some(Mode::Standard)
-        }
-        "chess960" | "960" | "fischerandom" | "fischerrandom" | "frc" | "freestyle"
-        | "freestylechess" | "fischerandomchess" | "fischerrandomchess" | "doublefischerandom"
-        | "dfrc" => Some(Mode::Chess960),
-        _ => None,
-    }
+    Variant::read(name).ok()?.value.mode()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The notations that stand in when a caller names none. Only here are they chosen.
 
-use super::{MoveNotation, descriptive, dialects, iccf, san, uci};
+use super::{MoveNotation, descriptive, dialects, iccf, san, spoken, uci};
 
 /// The notation of machines: squares and nothing else, readable in any position.
 ///
@@ -23,4 +23,12 @@ pub fn for_comparison() -> [&'static dyn MoveNotation; 5] {
         &iccf::Iccf,
         &descriptive::ENGLISH,
     ]
+}
+
+/// What a person who asks about one move wants to see of it: the notations to compare, its figure
+/// and its words.
+pub fn for_one_move() -> [&'static dyn MoveNotation; 7] {
+    let [san, lan, uci, iccf, descriptive] = for_comparison();
+    let (figurine, words) = (&dialects::FAN, &spoken::SPOKEN_EN);
+    [san, figurine, lan, uci, iccf, descriptive, words]
 }

@@ -106,9 +106,17 @@ pub fn read_line<S: AsRef<str>>(
     options: LineOptions,
 ) -> Line {
     let mut turn = start.turn();
-    let mut readings = Vec::with_capacity(texts.len());
-    for text in texts {
-        readings.push(read(notation, text.as_ref(), turn));
+    let mut readings = Vec::new();
+    let mut end = texts.len();
+    for (ply, text) in texts.iter().enumerate() {
+        if ply == end {
+            break;
+        }
+        let found = read(notation, text.as_ref(), turn);
+        if found.is_err() {
+            end = end.min(ply.saturating_add(MAX_LOOKED_AT));
+        }
+        readings.push(found);
         turn = !turn;
     }
     let marks_check = readings.iter().flatten().flatten().any(speaks_of_check);
@@ -137,6 +145,10 @@ pub fn read_line<S: AsRef<str>>(
     }
     search.settle(stop, marks_check)
 }
+
+/// How many texts are looked at from one on that is no move: nothing is played beyond it, and only
+/// whether check is marked in this game is still to be learnt. Behind it there may be a book.
+const MAX_LOOKED_AT: usize = 300;
 
 fn read(
     notation: &dyn MoveNotation,

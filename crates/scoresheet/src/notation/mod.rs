@@ -37,7 +37,7 @@ mod trial;
 pub mod uci;
 pub mod uedemann;
 
-pub use defaults::{for_comparison, for_machines, for_people};
+pub use defaults::{for_comparison, for_machines, for_one_move, for_people};
 pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
 pub(crate) use number::strip_number;
@@ -80,7 +80,12 @@ pub trait MoveNotation: Sync {
     ///
     /// `text` starts with no blank. By default a move ends at the first blank or sign of structure.
     fn take(&self, text: &str) -> usize {
-        word(text)
+        move_word(text)
+    }
+
+    /// Whether the moves of a game usually stand together in one word.
+    fn is_packed(&self) -> bool {
+        false
     }
 }
 
@@ -235,7 +240,7 @@ impl fmt::Display for Unreadable {
             Why::Empty => f.write_str("there is no move here"),
             Why::Missing(what) => write!(f, "{what} is missing at the end"),
             Why::Expected(what) => write!(f, "{what} should stand at character {}", self.at + 1),
-            Why::Trailing => write!(f, "the move ends before character {}", self.at + 1),
+            Why::Trailing => write!(f, "from character {} on this is no move", self.at + 1),
             Why::NoSuchSquare => {
                 f.write_str("there is no such square: files go from a to h, ranks from 1 to 8")
             }
@@ -358,10 +363,23 @@ pub fn write_move(
 /// The longest text that is looked at as one move, in bytes.
 pub const MAX_MOVE_BYTES: usize = 200;
 
+/// The length of a word that may be a move: not a bare number, which counts moves.
+///
+/// `00` and `0000` may be one, castling or the null move.
+pub(crate) fn move_word(text: &str) -> usize {
+    let len = word(text);
+    let digits = text.as_bytes()[..len].iter().all(u8::is_ascii_digit);
+    let zeros = text.as_bytes()[..len].iter().all(|b| *b == b'0');
+    if digits && !zeros { 0 } else { len }
+}
+
 /// The length of the text up to the first blank, sign of structure or mark of the annotator.
 pub(crate) fn word(text: &str) -> usize {
-    let ends =
-        |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '$' | '!' | '?');
+    let ends = |c: char| {
+        c.is_whitespace()
+            || c.is_control()
+            || matches!(c, '{' | '}' | '(' | ')' | ';' | '$' | '!' | '?')
+    };
     text.find(ends).unwrap_or(text.len())
 }
 

@@ -87,6 +87,10 @@ impl MoveNotation for Tcn {
             .filter(|c| square(*c).is_some() || promotion(*c).is_some());
         if from.is_some() && to.is_some() { 2 } else { 0 }
     }
+
+    fn is_packed(&self) -> bool {
+        true
+    }
 }
 
 fn target(cursor: &mut Cursor<'_>, from: Square) -> Result<(Square, Promotion), Unreadable> {

@@ -1,73 +1,80 @@
-//! From bytes to text: marks, UTF-8, UTF-16, and Windows-1252 for what is neither.
+//! From bytes to text: a mark, the bytes themselves, and for what is neither, a guess.
 //!
 //! In this order: a byte order mark decides; UTF-16 without a mark is known by its zero bytes
-//! (chess files are mostly ASCII); valid UTF-8 is UTF-8; in anything else each byte that is no
-//! part of a UTF-8 character is read as Windows-1252, which agrees with ISO 8859-1, the character
-//! set of the PGN standard, in all its printable characters. So a file glued together from files
-//! in both encodings is read rightly, too. Other code pages cannot be told from this one and are
-//! not tried.
+//! (chess files are mostly ASCII); valid UTF-8 is UTF-8. Anything else is taken game by game, for
+//! collections are glued together: a game that is valid UTF-8 is UTF-8, one that is UTF-8 but for
+//! a few stray bytes stays so, and for all others the encoding is guessed (see `guess`).
+//! Without the feature `encodings` the guess is always Windows-1252, which agrees with ISO 8859-1,
+//! the character set of the PGN standard, in all its printable characters.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-/// A text and what was guessed about its bytes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decoded<'a> {
-    /// The text without a byte order mark; borrowed when the bytes were UTF-8.
-    pub text: Cow<'a, str>,
-    /// How it was encoded.
-    pub encoding: Encoding,
-    /// Where in the text the first character stands that needed a guess, in bytes of the text;
-    /// `None` when a mark or the bytes themselves left no doubt.
-    pub guessed_at: Option<usize>,
-}
-
-/// How a text is laid down in bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Encoding {
-    /// UTF-8, with or without a byte order mark.
-    Utf8,
-    /// UTF-16, the low byte first.
-    Utf16Le,
-    /// UTF-16, the high byte first.
-    Utf16Be,
-    /// Windows-1252, and with it ISO 8859-1.
-    Windows1252,
-    /// UTF-8 and Windows-1252 in one file.
-    Mixed,
-}
-
-impl Encoding {
-    /// The usual name: `windows-1252`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Encoding::Utf8 => "utf-8",
-            Encoding::Utf16Le => "utf-16le",
-            Encoding::Utf16Be => "utf-16be",
-            Encoding::Windows1252 => "windows-1252",
-            Encoding::Mixed => "utf-8 and windows-1252",
-        }
-    }
-}
+use super::guess::Guesser;
+use super::segments::segments;
+use super::{Decoded, Encoding, Evidence, Part};
 
 /// The text of the bytes; never fails.
 ///
 /// ```
 /// use scoresheet::text::{Encoding, decode};
 ///
-/// let decoded = decode(b"M\xfcller");
-/// assert_eq!(decoded.text, "Müller");
+/// let decoded = decode(b"[White \"M\xfcller\"]");
+/// assert_eq!(decoded.text, "[White \"Müller\"]");
 /// assert_eq!(decoded.encoding, Encoding::Windows1252);
-/// assert_eq!(decoded.guessed_at, Some(1));
+/// assert_eq!(decoded.guessed_at, Some(9));
 /// ```
 pub fn decode(bytes: &[u8]) -> Decoded<'_> {
-    match bytes {
-        [0xef, 0xbb, 0xbf, rest @ ..] => utf8_or_older(rest),
-        [0xff, 0xfe, rest @ ..] => utf16(rest, Encoding::Utf16Le, None),
-        [0xfe, 0xff, rest @ ..] => utf16(rest, Encoding::Utf16Be, None),
-        _ => match zeros(bytes) {
-            Some(encoding) => utf16(bytes, encoding, Some(0)),
-            None => utf8_or_older(bytes),
+    match mark(bytes) {
+        Some((Encoding::Utf8, mark)) => utf8_or_older(bytes, mark),
+        Some((encoding, mark)) => utf16(bytes, mark, encoding, Evidence::Mark),
+        None => match zeros(bytes) {
+            Some(encoding) => utf16(bytes, 0, encoding, Evidence::Zeros),
+            None => utf8_or_older(bytes, 0),
         },
+    }
+}
+
+/// The text of the bytes in an encoding that the caller knows; never fails. A byte order mark of
+/// that encoding is left out; what is nothing in it becomes U+FFFD and is listed as lost.
+///
+/// ```
+/// use scoresheet::text::{Encoding, decode_as};
+///
+/// assert_eq!(decode_as(b"M\xfcller", Encoding::Latin1).text, "Müller");
+/// let broken = decode_as(b"M\xfcller", Encoding::Utf8);
+/// assert_eq!((&*broken.text, broken.lost), ("M\u{fffd}ller", vec![1..4]));
+/// ```
+pub fn decode_as(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
+    let start = mark(bytes)
+        .filter(|it| it.0 == encoding)
+        .map_or(0, |it| it.1);
+    match encoding {
+        Encoding::Utf16Le | Encoding::Utf16Be => utf16(bytes, start, encoding, Evidence::Asked),
+        Encoding::Utf8 => match std::str::from_utf8(&bytes[start..]) {
+            Ok(text) => borrowed(bytes, text, start, Evidence::Asked),
+            Err(_) => {
+                let mut out = Out::new(bytes, start);
+                let evidence = Evidence::Asked;
+                out.utf8(start..bytes.len(), None, evidence);
+                out.finish()
+            }
+        },
+        _ => {
+            let mut out = Out::new(bytes, start);
+            out.older(start..bytes.len(), encoding, Evidence::Asked);
+            out.finish()
+        }
+    }
+}
+
+/// The byte order mark and its length.
+fn mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
+    match bytes {
+        [0xef, 0xbb, 0xbf, ..] => Some((Encoding::Utf8, 3)),
+        [0xff, 0xfe, ..] => Some((Encoding::Utf16Le, 2)),
+        [0xfe, 0xff, ..] => Some((Encoding::Utf16Be, 2)),
+        _ => None,
     }
 }
 
@@ -95,64 +102,226 @@ fn zeros(bytes: &[u8]) -> Option<Encoding> {
 /// How many bytes are looked at to know UTF-16.
 const SAMPLE: usize = 512;
 
-fn utf16(bytes: &[u8], encoding: Encoding, guessed_at: Option<usize>) -> Decoded<'_> {
-    let units = bytes.chunks(2).map(|pair| match (pair, encoding) {
+fn utf16(bytes: &[u8], start: usize, encoding: Encoding, evidence: Evidence) -> Decoded<'_> {
+    let units = bytes[start..].chunks(2).map(|pair| match (pair, encoding) {
         (&[a, b], Encoding::Utf16Be) => u16::from_be_bytes([a, b]),
         (&[a, b], _) => u16::from_le_bytes([a, b]),
-        // Half a unit at the end.
-        _ => 0xfffd,
+        // Half a character at the end: a surrogate alone is none, either.
+        _ => 0xdfff,
     });
-    let text: String = char::decode_utf16(units)
-        .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect();
-    let broken = text.find(char::REPLACEMENT_CHARACTER);
-    Decoded {
-        text: Cow::Owned(text),
-        encoding,
-        guessed_at: guessed_at.or(broken),
-    }
-}
-
-fn utf8_or_older(bytes: &[u8]) -> Decoded<'_> {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Decoded {
-            text: Cow::Borrowed(text),
-            encoding: Encoding::Utf8,
-            guessed_at: None,
-        };
-    }
-    let (mut text, mut guessed_at, mut mixed) = (String::with_capacity(bytes.len()), None, false);
-    for chunk in bytes.utf8_chunks() {
-        mixed |= !chunk.valid().is_ascii();
-        text.push_str(chunk.valid());
-        for &byte in chunk.invalid() {
-            guessed_at.get_or_insert(text.len());
-            text.push(windows_1252(byte));
+    let mut out = Out::new(bytes, start);
+    for unit in char::decode_utf16(units) {
+        match unit {
+            Ok(c) => out.text.push(c),
+            Err(_) => out.lose(),
         }
     }
-    Decoded {
-        text: Cow::Owned(text),
-        encoding: if mixed {
-            Encoding::Mixed
+    let guessed_at = (!evidence.is_sure()).then_some(0);
+    let part = (0, start..bytes.len());
+    out.part(part, encoding, None, evidence, guessed_at);
+    out.finish()
+}
+
+fn utf8_or_older(bytes: &[u8], start: usize) -> Decoded<'_> {
+    if let Ok(text) = std::str::from_utf8(&bytes[start..]) {
+        let evidence = if start > 0 {
+            Evidence::Mark
         } else {
-            Encoding::Windows1252
-        },
-        guessed_at,
+            Evidence::Valid
+        };
+        return borrowed(bytes, text, start, evidence);
+    }
+    let segments = || segments(&bytes[start..]).map(|it| it.start + start..it.end + start);
+    let unsure = segments().map(|it| &bytes[it]);
+    let guesser = Guesser::new(unsure.filter(|it| std::str::from_utf8(it).is_err()));
+    let mut out = Out::new(bytes, start);
+    for range in segments() {
+        let segment = &bytes[range.clone()];
+        if std::str::from_utf8(segment).is_ok() {
+            out.utf8(range, None, Evidence::Valid);
+            continue;
+        }
+        let (encoding, evidence) = guesser.guess(segment);
+        if is_mostly_utf8(segment) {
+            out.utf8(range, Some(encoding), evidence);
+        } else {
+            out.older(range, encoding, evidence);
+        }
+    }
+    out.finish()
+}
+
+fn borrowed<'a>(bytes: &'a [u8], text: &'a str, start: usize, evidence: Evidence) -> Decoded<'a> {
+    let mut out = Out::new(bytes, start);
+    out.part(
+        (0, start..bytes.len()),
+        Encoding::Utf8,
+        None,
+        evidence,
+        None,
+    );
+    if let Some(part) = out.parts.last_mut() {
+        part.text = 0..text.len();
+    }
+    Decoded {
+        text: Cow::Borrowed(text),
+        ..out.finish()
     }
 }
 
-fn windows_1252(byte: u8) -> char {
-    match byte {
-        0x80..=0x9f => HIGH_CONTROLS[usize::from(byte - 0x80)],
-        _ => char::from(byte),
+/// Whether a text that is not valid UTF-8 is UTF-8 all the same: at least two bytes of its
+/// characters for each byte that is no part of one. In other encodings it is the other way round,
+/// for two letters hardly ever look like one character of UTF-8.
+fn is_mostly_utf8(bytes: &[u8]) -> bool {
+    let (mut valid, mut invalid) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        valid += chunk.valid().bytes().filter(|b| !b.is_ascii()).count();
+        invalid += chunk.invalid().len();
     }
+    valid >= 2 * invalid
 }
 
-/// What Windows-1252 has where ISO 8859-1 has control characters; five places are empty.
-const HIGH_CONTROLS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
-    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
+/// A text in the making.
+struct Out<'a> {
+    bytes: &'a [u8],
+    text: String,
+    parts: Vec<Part>,
+    lost: Vec<Range<usize>>,
+    /// For each encoding of [`Encoding::ALL`], how many bytes beyond ASCII were read so.
+    beyond: Vec<(Encoding, usize)>,
+    /// The table of the encoding that was used last.
+    table: Option<(Encoding, [char; 128])>,
+}
+
+impl<'a> Out<'a> {
+    fn new(bytes: &'a [u8], start: usize) -> Out<'a> {
+        Out {
+            bytes,
+            text: String::with_capacity(bytes.len() - start),
+            parts: Vec::new(),
+            lost: Vec::new(),
+            beyond: Vec::new(),
+            table: None,
+        }
+    }
+
+    /// UTF-8, and for what is none the encoding of the strays, or U+FFFD.
+    fn utf8(&mut self, range: Range<usize>, strays: Option<Encoding>, evidence: Evidence) {
+        let (start, mut guessed_at) = (self.text.len(), None);
+        for chunk in self.bytes[range.clone()].utf8_chunks() {
+            self.text.push_str(chunk.valid());
+            if chunk.invalid().is_empty() {
+                continue;
+            }
+            match strays {
+                Some(encoding) => {
+                    guessed_at.get_or_insert(self.text.len());
+                    self.single_bytes(chunk.invalid(), encoding);
+                }
+                None => self.lose(),
+            }
+        }
+        self.part((start, range), Encoding::Utf8, strays, evidence, guessed_at);
+    }
+
+    /// An encoding with one byte for each character.
+    fn older(&mut self, range: Range<usize>, encoding: Encoding, evidence: Evidence) {
+        let (start, bytes) = (self.text.len(), &self.bytes[range.clone()]);
+        let first = bytes.iter().position(|b| !b.is_ascii());
+        self.single_bytes(bytes, encoding);
+        let guessed_at = first.filter(|_| !evidence.is_sure()).map(|at| start + at);
+        self.part((start, range), encoding, None, evidence, guessed_at);
+    }
+
+    fn single_bytes(&mut self, bytes: &[u8], encoding: Encoding) {
+        let known = self.table.filter(|it| it.0 == encoding).map(|it| it.1);
+        let Some(table) = known.or_else(|| encoding.upper_half()) else {
+            // Only encodings with a table come here.
+            return;
+        };
+        self.table = Some((encoding, table));
+        for &byte in bytes {
+            match byte {
+                0..0x80 => self.text.push(char::from(byte)),
+                _ => match table[usize::from(byte & 0x7f)] {
+                    char::REPLACEMENT_CHARACTER => self.lose(),
+                    c => self.text.push(c),
+                },
+            }
+        }
+    }
+
+    fn lose(&mut self) {
+        let at = self.text.len();
+        self.text.push(char::REPLACEMENT_CHARACTER);
+        let end = self.text.len();
+        let room = self.lost.len() < Decoded::LOST_LIMIT;
+        match self.lost.last_mut() {
+            Some(last) if last.end == at => last.end = end,
+            _ if room => self.lost.push(at..end),
+            _ => (),
+        }
+    }
+
+    /// Adds the part that ends here; one like the last one prolongs it, and so does pure ASCII,
+    /// which is the same in all encodings that are met in one file.
+    fn part(
+        &mut self,
+        (start, bytes): (usize, Range<usize>),
+        encoding: Encoding,
+        strays: Option<Encoding>,
+        evidence: Evidence,
+        guessed_at: Option<usize>,
+    ) {
+        let beyond = self.bytes[bytes.clone()]
+            .iter()
+            .filter(|b| !b.is_ascii())
+            .count();
+        match self.beyond.iter_mut().find(|it| it.0 == encoding) {
+            Some(it) => it.1 += beyond,
+            None => self.beyond.push((encoding, beyond)),
+        }
+        let mut part = Part {
+            text: start..self.text.len(),
+            bytes,
+            encoding,
+            strays,
+            evidence,
+            guessed_at,
+        };
+        let plain = |part: &Part, all: &[u8]| all[part.bytes.clone()].is_ascii();
+        if let Some(last) = self.parts.last_mut() {
+            let alike = (last.encoding, last.strays) == (encoding, strays)
+                && last.evidence.is_sure() == evidence.is_sure();
+            if beyond == 0 || alike {
+                last.text.end = part.text.end;
+                last.bytes.end = part.bytes.end;
+                last.guessed_at = last.guessed_at.or(guessed_at);
+                last.evidence = last.evidence.min(evidence);
+                return;
+            }
+            if self.parts.len() == 1 && plain(&self.parts[0], self.bytes) {
+                part.text.start = 0;
+                part.bytes.start = self.parts[0].bytes.start;
+                self.parts.clear();
+            }
+        }
+        self.parts.push(part);
+    }
+
+    fn finish(self) -> Decoded<'a> {
+        let most = self.beyond.iter().rev().max_by_key(|it| it.1);
+        let guesses = self.parts.iter().filter_map(|part| part.guessed_at);
+        Decoded {
+            encoding: most.map_or(Encoding::Utf8, |it| it.0),
+            guessed_at: guesses.min(),
+            text: Cow::Owned(self.text),
+            parts: self.parts,
+            lost: self.lost,
+            bytes: self.bytes,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -179,30 +348,56 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_utf8_is_windows_1252_byte_by_byte() {
+    fn what_is_not_utf8_is_windows_1252_when_nothing_speaks_against_it() {
         check(b"J\xf6rg", "Jörg", Encoding::Windows1252, Some(1));
-        check(
-            b"\x93G\xfcnter\x94",
-            "“Günter”",
-            Encoding::Windows1252,
-            Some(0),
+        let quoted = b"\x93G\xfcnter\x94";
+        check(quoted, "“Günter”", Encoding::Windows1252, Some(0));
+    }
+
+    #[test]
+    fn stray_bytes_in_utf8_do_not_spoil_the_rest() {
+        let found = decode(b"J\xc3\xb6rg J\xf6rg");
+        assert_eq!(found.text, "Jörg Jörg");
+        assert_eq!(
+            (found.encoding, found.guessed_at),
+            (Encoding::Utf8, Some(7))
         );
-        check(
-            b"J\xc3\xb6rg J\xf6rg",
-            "Jörg Jörg",
-            Encoding::Mixed,
-            Some(7),
-        );
+        assert_eq!(found.parts[0].strays, Some(Encoding::Windows1252));
+        assert!(found.is_mixed());
     }
 
     #[test]
     fn half_a_character_at_the_end_is_marked() {
-        check(b"\xff\xfee\x004", "e\u{fffd}", Encoding::Utf16Le, Some(1));
-        check(
-            b"\xff\xfe\x00\xd8e\x00",
-            "\u{fffd}e",
-            Encoding::Utf16Le,
-            Some(0),
-        );
+        let cases: [(&[u8], &str, Range<usize>); 2] = [
+            (b"\xff\xfee\x004", "e\u{fffd}", 1..4),
+            (b"\xff\xfe\x00\xd8e\x00", "\u{fffd}e", 0..3),
+        ];
+        for (bytes, text, lost) in cases {
+            check(bytes, text, Encoding::Utf16Le, None);
+            assert_eq!(decode(bytes).lost, [lost]);
+        }
+    }
+
+    #[test]
+    fn offsets_of_the_text_lead_back_to_the_file() {
+        let cases: [&[u8]; 6] = [
+            b"\xef\xbb\xbf1. e4 \xc2\xbd x",
+            b"\xff\xfeJ\x00\xf6\x00x\x00",
+            b"J\xf6rg x",
+            b"J\xc3\xb6rg J\xf6rg \xe2\x82 x",
+            b"[Event \"J\xc3\xb6rg\"]\n*\n\n[Event \"J\xf6rg\"]\n\n* x",
+            b"plain x",
+        ];
+        for bytes in cases {
+            let found = decode(bytes);
+            let at = found.byte_at(found.text.rfind('x').unwrap());
+            assert_eq!(
+                bytes.iter().rposition(|&b| b == b'x'),
+                Some(at),
+                "{bytes:?}"
+            );
+        }
+        let broken = decode_as(b"a\xff\xff\xc3b x", Encoding::Utf8);
+        assert_eq!(broken.byte_at(broken.text.find('x').unwrap()), 6);
     }
 }

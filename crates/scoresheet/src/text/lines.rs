@@ -39,7 +39,8 @@ impl<'a> Lines<'a> {
         Place { line, column }
     }
 
-    fn line_of(&self, offset: usize) -> usize {
+    /// The number of the line in which the byte offset lies; the last one for one past the end.
+    pub fn line_of(&self, offset: usize) -> usize {
         self.starts.partition_point(|&start| start <= offset)
     }
 

@@ -1,10 +1,28 @@
-//! Where bytes become text, and where an offset in the text lies.
+//! Where bytes become text and text bytes, and where an offset in the text lies.
 //!
 //! Everything above speaks in byte offsets into the decoded text; [`Lines`] turns them into lines
-//! and columns when something is printed.
+//! and columns when something is printed, [`Decoded::byte_at`] into offsets of the file.
 
+#[cfg(feature = "encodings")]
+mod code_pages;
 mod decode;
+mod decoded;
+mod encode;
+mod encoding;
+mod guess;
 mod lines;
+#[cfg(feature = "encodings")]
+mod piece_letters;
+mod segments;
+#[cfg(feature = "encodings")]
+mod shape;
+mod twice;
+#[cfg(feature = "encodings")]
+mod words;
 
-pub use decode::{Decoded, Encoding, decode};
+pub use decode::{decode, decode_as};
+pub use decoded::{Decoded, Evidence, Part};
+pub use encode::{Unencodable, encode};
+pub use encoding::Encoding;
 pub use lines::{Lines, Place, Places};
+pub use twice::{Mended, mend};

@@ -1,74 +1,9 @@
 //! Signs of the annotator: `!?`, and the signs other programs write where PGN wants `$16`.
 //!
 //! Numbers are data, signs are display: what is read here is a number, and only numbers are
-//! written. The table holds the signs that programs of several origins agree on.
+//! written. The table of the signs is [`nag`](crate::game::nag)'s.
 
-/// The numbers of `! ? !! ?? !? ?!`: `$1` to `$6`.
-const SUFFIXES: [(&str, u32); 6] = [
-    ("!!", 3),
-    ("??", 4),
-    ("!?", 5),
-    ("?!", 6),
-    ("!", 1),
-    ("?", 2),
-];
-
-/// Signs that stand for a number; a sign never comes before a longer one that begins with it.
-const GLYPHS: [(&str, u32); 53] = [
-    ("+--", 20),
-    ("--+", 21),
-    ("+−−", 20),
-    ("−−+", 21),
-    ("+/-", 16),
-    ("-/+", 17),
-    ("+/−", 16),
-    ("−/+", 17),
-    ("+/=", 14),
-    ("=/+", 15),
-    ("=/∞", 44),
-    ("+-", 18),
-    ("-+", 19),
-    ("+−", 18),
-    ("−+", 19),
-    ("+–", 18),
-    ("–+", 19),
-    ("+=", 14),
-    ("=+", 15),
-    ("=∞", 44),
-    ("∞=", 44),
-    ("↑↑", 32),
-    ("RR", 145),
-    ("inf", 13),
-    ("=", 10),
-    ("~", 13),
-    ("N", 146),
-    ("D", 201),
-    ("±", 16),
-    ("∓", 17),
-    ("⩲", 14),
-    ("⩱", 15),
-    ("∞", 13),
-    ("→", 40),
-    ("↑", 36),
-    ("⇆", 132),
-    ("⇄", 132),
-    ("⊕", 138),
-    ("□", 7),
-    ("∆", 140),
-    ("Δ", 140),
-    ("△", 140),
-    ("⨀", 22),
-    ("⊙", 22),
-    ("○", 24),
-    ("⟳", 32),
-    ("⌓", 142),
-    ("∇", 141),
-    ("⊞", 48),
-    ("⟫", 54),
-    ("⟪", 60),
-    ("⟺", 149),
-    ("⇗", 150),
-];
+use crate::game::nag::{SIGNS, SUFFIXES};
 
 /// Signs that belong to the check, capture or kind of the move before them.
 const MARKS: [&str; 17] = [
@@ -105,8 +40,8 @@ pub fn suffix_number(text: &str) -> (u32, bool) {
     let plain: String = text.chars().flat_map(spelled).take(3).collect();
     let found = SUFFIXES
         .iter()
-        .find(|(sign, _)| plain.starts_with(sign))
-        .map_or(0, |(_, number)| *number);
+        .find(|(sign, ..)| plain.starts_with(sign))
+        .map_or(0, |(_, number, _)| *number);
     (found, plain.len() > 2)
 }
 
@@ -125,10 +60,10 @@ fn spelled(c: char) -> std::str::Chars<'static> {
 /// The sign at the start of the text that stands there alone, and its number.
 pub fn whole_glyph(text: &str) -> Option<(usize, u32)> {
     let word = whole(text)?;
-    GLYPHS
+    SIGNS
         .iter()
-        .find(|(sign, _)| *sign == word)
-        .map(|(sign, number)| (sign.len(), *number))
+        .find(|(sign, ..)| *sign == word)
+        .map(|(sign, number, _)| (sign.len(), *number))
 }
 
 /// The length of a mark at the start of the text that stands there alone.
@@ -180,9 +115,9 @@ pub fn split_suffix(text: &str) -> (&str, Vec<u32>) {
             rest = bare;
             continue;
         }
-        let Some((sign, number)) = GLYPHS
+        let Some((sign, number, _)) = SIGNS
             .iter()
-            .find(|(sign, _)| may_be_glued(sign) && rest.ends_with(sign))
+            .find(|(sign, ..)| may_be_glued(sign) && rest.ends_with(sign))
         else {
             break;
         };

@@ -242,9 +242,8 @@ impl<'a, 't> Lexer<'a, 't> {
         if digits <= 3 && self.depth == 0 && rest[digits..].starts_with(')') {
             return Some((Kind::Number, digits + 1));
         }
-        let taken = (self.take)(rest);
-        let alone = taken == digits && digits <= 3;
-        (alone || taken == 0 && digits <= MAX_DIGITS).then_some((Kind::Number, digits))
+        let is_move = (self.take)(rest) > 0;
+        (!is_move && digits <= MAX_DIGITS).then_some((Kind::Number, digits))
     }
 
     /// Signs behind a move, unless the notation takes more than the sign.
@@ -259,7 +258,7 @@ impl<'a, 't> Lexer<'a, 't> {
             },
             len => (Kind::Suffix, len),
         };
-        (kind == Kind::Suffix || (self.take)(rest) <= len).then_some((kind, len))
+        ((self.take)(rest) <= len).then_some((kind, len))
     }
 
     fn a_move(&self, rest: &'a str) -> Option<Cut<'a>> {
@@ -267,6 +266,8 @@ impl<'a, 't> Lexer<'a, 't> {
         while !rest.is_char_boundary(len) {
             len -= 1;
         }
+        // A comma behind a move is prose; `,` alone is no move, so something stays.
+        len = rest[..len].trim_end_matches(',').len();
         (len > 0).then_some((Kind::Move, len))
     }
 

@@ -33,8 +33,8 @@ pub(crate) use glyphs::{suffix_number, whole_glyph};
 pub use lexer::{Lexer, Place, Take, is_blank};
 pub use parser::parse;
 pub use split::{RawGame, Split, split};
-pub use tag::TagText;
 pub(crate) use tag::line;
+pub use tag::{Fault, TagText};
 pub use token::{Kind, Token};
 pub use writer::{Options, TagOrder, write};
 
@@ -67,7 +67,7 @@ pub fn games<'a>(text: &'a str, take: Take<'a>) -> impl Iterator<Item = Found> +
 
 /// A [`Take`] that knows nothing: a move ends at the first blank or sign of structure.
 pub fn any_word(text: &str) -> usize {
-    crate::notation::word(text)
+    crate::notation::move_word(text)
 }
 
 /// What a text says as a whole about who won: for the Result tag, and a standard one or not.

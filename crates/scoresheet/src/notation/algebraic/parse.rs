@@ -165,8 +165,7 @@ impl Cursor<'_> {
         }
         let (promotion, promotion_form) = self.promotion()?;
         if !self.rest().is_empty() {
-            let square = self.rest().starts_with(|c: char| c.is_ascii_digit());
-            return self.fail(if square {
+            return self.fail(if self.is_off_board() {
                 Why::NoSuchSquare
             } else {
                 Why::Trailing
@@ -194,6 +193,19 @@ impl Cursor<'_> {
             promotion_form,
             notes: self.notes,
         })
+    }
+
+    /// Whether a square stands here that the board has not: `e9`, `i4`.
+    fn is_off_board(&self) -> bool {
+        let before = self
+            .text
+            .get(..self.at)
+            .and_then(|text| text.chars().next_back());
+        let mut here = self.rest().chars();
+        let (first, second) = (here.next(), here.next());
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        let rank = digit(first) && before.is_some_and(|c| ('a'..='h').contains(&c));
+        rank || (first.is_some_and(|c| ('i'..='w').contains(&c)) && digit(second))
     }
 
     /// A piece letter of the dialect; figurines and other letters with a note.

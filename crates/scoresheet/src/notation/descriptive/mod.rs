@@ -134,9 +134,16 @@ fn place(text: &str, folded: &super::Folded<'_>, at: usize) -> usize {
     }
 }
 
-/// Where in the original the sign ends whose end in the folded text is given.
+/// Where in the original the sign ends whose end in the folded text is given; signs of the
+/// annotator behind the move are none of it.
 fn end_of(text: &str, folded: &super::Folded<'_>, end: usize) -> usize {
     let last = folded.origin(end - 1);
     let len = text[last..].chars().next().map_or(0, char::len_utf8);
-    last + len
+    let taken = &text[..last + len];
+    let bare = taken.trim_end_matches(['!', '?', '‼', '⁇', '⁈', '⁉']);
+    if bare.len() < taken.len() {
+        bare.trim_end().len()
+    } else {
+        taken.len()
+    }
 }
