@@ -43,7 +43,7 @@ impl Essence {
     pub fn of(read: &GameRead) -> Essence {
         let game = &read.game;
         let lines = || game.lines().map(|line| (line, game.line(line)));
-        let is_list = game.tags.is_empty();
+        let is_list = game.tags.is_empty() && game.end.is_none();
         Essence {
             notation: is_list.then(|| read.notation.about().id),
             tags: tags(game),

@@ -76,9 +76,6 @@ struct Index {
     numbers: Option<HashMap<usize, NodeId>>,
 }
 
-/// The name of the code for tags in another order than the seven have.
-const TAG_ORDER: &str = "tag-order";
-
 fn fix_of(text: &str, read: &GameRead, about: &Diagnostic, index: &mut Index) -> Option<Fix> {
     let game = &read.game;
     match about.code {
@@ -104,7 +101,7 @@ fn fix_of(text: &str, read: &GameRead, about: &Diagnostic, index: &mut Index) ->
         Code::EmptyVariation => signs::empty(text, about.span.clone()),
         Code::StrayClose => signs::stray_close(text, about.span.clone()),
         Code::ControlCharacter => signs::control(text, about.span.start),
-        code if code.name() == TAG_ORDER => roster::order(text, read),
+        Code::TagOrder => roster::order(text, read),
         _ => None,
     }
 }

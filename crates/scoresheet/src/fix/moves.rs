@@ -88,7 +88,8 @@ fn is_asked(read: &GameRead, note: Note) -> bool {
         about.family,
         Family::Algebraic | Family::Local | Family::Coordinates
     );
-    !read.game.tags.is_empty() || plain && note.severity() > Severity::Info
+    let is_pgn = !read.game.tags.is_empty() || read.game.end.is_some();
+    is_pgn || plain && note.severity() > Severity::Info
 }
 
 /// The moves as their own notation writes them, by where they begin.

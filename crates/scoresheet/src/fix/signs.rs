@@ -19,7 +19,12 @@ pub(super) fn glyph(text: &str, span: Range<usize>) -> Option<Fix> {
 
 /// The two signs that are read of three or more.
 pub(super) fn suffix(text: &str, span: Range<usize>) -> Option<Fix> {
-    let (number, _) = suffix_number(text.get(span.clone())?);
+    let whole = text.get(span.clone())?;
+    let signs = |c: char| matches!(c, '!' | '?' | '‼' | '⁇' | '⁈' | '⁉');
+    // The place may begin with the move.
+    let bare = whole.trim_end_matches(signs);
+    let span = span.start + bare.len()..span.end;
+    let (number, _) = suffix_number(&whole[bare.len()..]);
     let sign = *SUFFIXES.get(number.checked_sub(1)? as usize)?;
     Some(Fix::offered(span, sign, format!("write {sign}")))
 }
