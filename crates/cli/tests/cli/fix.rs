@@ -111,20 +111,20 @@ fn the_standard_input_is_mended_to_the_standard_output() {
 #[test]
 fn what_is_only_offered_is_done_when_asked_for() {
     let folder = Folder::new("offered");
-    let odd = NEW.replace("2. Nf3", ") 2. Nf3");
+    let odd = NEW.replace("Nf3", "Nf3!!!");
     let path = folder.file("a.pgn", &odd);
     let ran = run(&["fix", "--write", &path], b"");
     check(&ran, 1, "", &["1 more fix is only offered"]);
     assert_eq!(read(&path), odd.as_bytes());
     for option in [
         &["--unsafe"][..],
-        &["--select", "stray-close"],
-        &["--select", "p208,S101"],
+        &["--select", "long-suffix"],
+        &["--select", "p222,S101"],
     ] {
         let path = folder.file("a.pgn", &odd);
         let args = [&["fix", "--write", &path], option].concat();
-        check(&run(&args, b""), 0, "", &["P208 stray-close"]);
-        assert_eq!(read(&path), NEW.as_bytes());
+        check(&run(&args, b""), 0, "", &["P222 long-suffix"]);
+        assert_eq!(read(&path), NEW.replace("Nf3", "Nf3!!").as_bytes());
     }
     let path = folder.file("b.pgn", OLD);
     check(&run(&["fix", "--ignore", "S116", &path], b""), 1, "", &[]);

@@ -18,9 +18,11 @@ pub(super) fn written(name: &str, value: &str) -> String {
     out + "\"]"
 }
 
-/// The tag at this place, written rightly; safe when nothing else could be its value.
+/// The tag around this place, written rightly; safe when nothing else could be its value.
 pub(super) fn rewrite(text: &str, game: &Game, span: Range<usize>) -> Option<Fix> {
-    let tag = game.tags.iter().find(|tag| tag.span == span)?;
+    let around = |tag: &&Tag| tag.span.start <= span.start && span.end <= tag.span.end;
+    let tag = game.tags.iter().find(around)?;
+    let span = tag.span.clone();
     let (name, sure) = name(game, tag);
     let new = written(&name, &tag.value);
     let as_read = text.get(span.clone())?;
