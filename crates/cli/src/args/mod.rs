@@ -1,7 +1,9 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
+mod format;
 mod games;
 
+pub use format::{Format, Order};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -100,6 +102,9 @@ game to its end differ, or when none does.
 moves, \"rivals\" those that read others: from \"ply\" on, counted from 1, where \"text\" means \"here\" in
 the notation found and \"there\" in the rival.")]
     Detect(Detect),
+    /// Write PGN files in the export format of the standard
+    #[command(after_help = format::EXAMPLES)]
+    Format(Format),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -3,6 +3,7 @@
 mod completions;
 mod convert;
 mod detect;
+mod format;
 mod lines;
 mod man;
 mod notations;
@@ -37,6 +38,7 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Convert(it) => convert::run(it, out, err),
         Command::Table(it) => table::run(it, out, err),
         Command::Detect(it) => detect::run(it, out, err),
+        Command::Format(it) => format::run(it, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

@@ -108,6 +108,7 @@ codes! {
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
     NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
+    KeptAsItWas = "P240", "kept-as-it-was", Warning, "the game was not rewritten, for something in it would be lost";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Only the main line; what of it could not be played stands in braces at the end. A move is not
-//! broken over lines, whatever blanks it holds. [`move_list`](super::move_list) says how such a
+//! broken over lines, whatever blanks it holds, and stays with its number. [`move_list`](super::move_list) says how such a
 //! list is read.
 
 use std::borrow::Cow;
@@ -30,12 +30,12 @@ pub fn write<'g>(
     }
     let mut list = List { out, at: 0 };
     for (index, &id) in (0..).zip(&game.main().moves) {
+        let text = text_of(id);
         match game.turn_at(index) {
-            (Color::White, number) => list.word(&format!("{number}.")),
-            (Color::Black, number) if index == 0 => list.word(&format!("{number}...")),
-            (Color::Black, _) => (),
+            (Color::White, number) => list.word(&format!("{number}. {text}")),
+            (Color::Black, number) if index == 0 => list.word(&format!("{number}... {text}")),
+            (Color::Black, _) => list.word(&text),
         }
-        list.word(&text_of(id));
     }
     if let Some(unread) = &game.main().unread {
         let text = unread.text.replace('}', ")");

@@ -141,7 +141,7 @@ fn utf8_or_older(bytes: &[u8]) -> Decoded<'_> {
     }
 }
 
-fn windows_1252(byte: u8) -> char {
+pub(super) fn windows_1252(byte: u8) -> char {
     match byte {
         0x80..=0x9f => HIGH_CONTROLS[usize::from(byte - 0x80)],
         _ => char::from(byte),
@@ -149,7 +149,7 @@ fn windows_1252(byte: u8) -> char {
 }
 
 /// What Windows-1252 has where ISO 8859-1 has control characters; five places are empty.
-const HIGH_CONTROLS: [char; 32] = [
+pub(super) const HIGH_CONTROLS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];

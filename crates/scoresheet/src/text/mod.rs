@@ -5,6 +5,8 @@
 
 mod decode;
 mod lines;
+mod rewrite;
 
 pub use decode::{Decoded, Encoding, decode};
 pub use lines::{Lines, Place, Places};
+pub use rewrite::rewrite;
