@@ -176,6 +176,10 @@ fn obstacle(read: &GameRead) -> Option<String> {
     if let Some(told) = read.diagnostics.iter().find(told) {
         return Some(told.message.clone());
     }
+    let game = &read.game;
+    if game.tags.is_empty() && game.end.is_none() && game.main().moves.is_empty() {
+        return Some(String::from("it has neither tags nor moves"));
+    }
     let known = read.is_set_up && read.is_whole();
     (!known).then(|| String::from("its moves are not known"))
 }
