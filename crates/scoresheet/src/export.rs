@@ -11,10 +11,10 @@ use scoresheet_rules::Move;
 
 use crate::convert::write_pgn_as;
 use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::format::pgn::{Extent, Options, RawGame, is_blank, line_ends};
+use crate::format::pgn::{Extent, Options, RawGame, is_blank, line_ends, split};
 use crate::game::walk;
 use crate::notation::san::SAN;
-use crate::read::{GameRead, How, read_games};
+use crate::read::{GameRead, How, read_game, read_games};
 
 /// Writes the games of one text, one after the other.
 ///
@@ -24,7 +24,7 @@ use crate::read::{GameRead, How, read_games};
 /// use scoresheet::read::{How, read_game};
 ///
 /// let text = "1.e2-e4 e5!? 2.Nf3 *   1.e4 Ke3 *";
-/// let mut exporter = Exporter::new(Options::default());
+/// let mut exporter = Exporter::new(Options::default(), How::default());
 /// for raw in split(text) {
 ///     let read = read_game(text, &raw, How::default());
 ///     exporter.game(text, &raw, &read);
@@ -35,10 +35,15 @@ use crate::read::{GameRead, How, read_games};
 pub struct Exporter {
     options: Options,
     out: String,
-    /// Whether a game was written anew.
-    is_new: bool,
+    how: How,
+    /// How many games were written anew, and how many were kept.
+    new: usize,
+    kept: usize,
     before: Before,
 }
+
+/// How often a text is written until it stays the same.
+const MAX_ROUNDS: usize = 4;
 
 /// What was written last.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,12 +60,14 @@ enum Before {
 }
 
 impl Exporter {
-    /// One that has written nothing yet.
-    pub fn new(options: Options) -> Exporter {
+    /// One that has written nothing yet; `how` says how the games are read.
+    pub fn new(options: Options, how: How) -> Exporter {
         Exporter {
             options,
+            how,
             out: String::new(),
-            is_new: false,
+            new: 0,
+            kept: 0,
             before: Before::Nothing,
         }
     }
@@ -71,21 +78,46 @@ impl Exporter {
             Ok(written) => {
                 self.part();
                 self.out.push_str(&written);
-                self.is_new = true;
+                self.new += 1;
                 self.before = Before::Export;
                 None
             }
             Err(why) => {
                 self.keep(text, raw, read);
+                self.kept += 1;
                 let at = place(raw, read);
                 Some(Diagnostic::with(Code::KeptAsItWas, at, why))
             }
         }
     }
 
-    /// All that was written; none when every game was kept, and so the text as a whole.
+    /// All that was written; none when every game was kept, and so the text as a whole. It is kept,
+    /// too, when games that were kept would be read as others beside those that were not.
     pub fn finish(self) -> Option<String> {
-        self.is_new.then_some(self.out)
+        match (self.new, self.kept) {
+            (0, _) => None,
+            (_, 0) => Some(self.out),
+            _ => self.settled(),
+        }
+    }
+
+    /// What is written, when it stays so from some time on.
+    fn settled(self) -> Option<String> {
+        let (count, mut text) = (self.new + self.kept, self.out);
+        for _ in 0..MAX_ROUNDS {
+            let mut again = Exporter::new(self.options, self.how);
+            for raw in split(&text) {
+                again.game(&text, &raw, &read_game(&text, &raw, self.how));
+            }
+            if again.new + again.kept != count {
+                return None;
+            }
+            if again.new == 0 || again.out == text {
+                return Some(text);
+            }
+            text = again.out;
+        }
+        None
     }
 
     /// The game in export format, or why it has to stay as it is.
@@ -161,7 +193,7 @@ impl Exporter {
     fn part(&mut self) {
         let end = self.out.trim_end_matches(is_blank).len();
         if end > 0 {
-            for _ in line_ends(&self.out[end..])..2 {
+            while line_ends(&self.out[end..]) < 2 {
                 self.out.push('\n');
             }
         } else {
@@ -172,7 +204,10 @@ impl Exporter {
 
 /// What of the game cannot be written in export format.
 fn obstacle(read: &GameRead) -> Option<String> {
-    let told = |it: &&Diagnostic| it.severity == Severity::Error || it.code == Code::ResultMismatch;
+    let told = |it: &&Diagnostic| {
+        let differs = matches!(it.code, Code::ResultMismatch | Code::KeptVariant);
+        differs || it.severity == Severity::Error
+    };
     if let Some(told) = read.diagnostics.iter().find(told) {
         return Some(told.message.clone());
     }

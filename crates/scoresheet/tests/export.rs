@@ -45,7 +45,7 @@ fn reduced() -> Options {
 
 /// The text in export format, and why games were kept as they were.
 fn export(text: &str, options: Options) -> (String, Vec<String>) {
-    let mut exporter = Exporter::new(options);
+    let mut exporter = Exporter::new(options, How::default());
     let mut told = Vec::new();
     for raw in split(text) {
         let read = read_game(text, &raw, How::default());
@@ -218,7 +218,8 @@ fn content(read: &GameRead) -> Content {
 
 /// Formats a text twice; returns how many games there are, and how many were kept.
 fn check_file(name: &str, text: &str) -> (usize, usize) {
-    let (mut exporter, mut before, mut kept) = (Exporter::new(ascii()), Vec::new(), 0);
+    let (mut exporter, mut before, mut kept) =
+        (Exporter::new(ascii(), How::default()), Vec::new(), 0);
     for raw in split(text) {
         let read = read_game(text, &raw, How::default());
         kept += usize::from(exporter.game(text, &raw, &read).is_some());

@@ -84,7 +84,7 @@ fn formatted(
     let progress = Progress::new(bytes.len(), shows);
     let (how, telling) = (how(&typed.reading), (report, &progress));
     if !typed.preserve {
-        let mut exporter = Exporter::new(options(typed));
+        let mut exporter = Exporter::new(options(typed), how);
         pass_file(origin, bytes, how, telling, tally, &mut |game| {
             let told = exporter.game(game.text, game.raw, game.read);
             game.read.notice(told.into_iter().collect());

@@ -99,9 +99,10 @@ impl<'a> Parser<'a, '_> {
 
     fn blank(&mut self, text: &str, span: Range<usize>) {
         let strange = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-        if let Some(at) = text.find(strange) {
+        if let Some((at, c)) = text.char_indices().find(|(_, c)| strange(*c)) {
             let at = span.start + at;
-            self.report.add(Code::ControlCharacter, at..at + 1, None);
+            let place = at..at + c.len_utf8();
+            self.report.add(Code::ControlCharacter, place, None);
         }
     }
 
