@@ -39,6 +39,8 @@ pub struct Exporter {
     /// How many games were written anew, and how many were kept.
     new: usize,
     kept: usize,
+    /// Whether text stands before a game as it was.
+    has_head: bool,
     before: Before,
 }
 
@@ -68,6 +70,7 @@ impl Exporter {
             out: String::new(),
             new: 0,
             kept: 0,
+            has_head: false,
             before: Before::Nothing,
         }
     }
@@ -75,8 +78,12 @@ impl Exporter {
     /// Writes the next game of the text; the diagnostic says why it was kept as it was.
     pub fn game(&mut self, text: &str, raw: &RawGame, read: &GameRead) -> Option<Diagnostic> {
         match self.written(text, raw, read) {
-            Ok(written) => {
+            Ok((head, written)) => {
                 self.part();
+                if !head.is_empty() {
+                    self.has_head = true;
+                    self.out.extend([head, "\n\n"]);
+                }
                 self.out.push_str(&written);
                 self.new += 1;
                 self.before = Before::Export;
@@ -92,12 +99,12 @@ impl Exporter {
     }
 
     /// All that was written; none when every game was kept, and so the text as a whole. It is kept,
-    /// too, when games that were kept would be read as others beside those that were not.
+    /// too, when what was kept would be read otherwise beside what was not.
     pub fn finish(self) -> Option<String> {
-        match (self.new, self.kept) {
-            (0, _) => None,
-            (_, 0) => Some(self.out),
-            _ => self.settled(),
+        match self.new {
+            0 => None,
+            _ if self.kept > 0 || self.has_head => self.settled(),
+            _ => Some(self.out),
         }
     }
 
@@ -120,8 +127,13 @@ impl Exporter {
         None
     }
 
-    /// The game in export format, or why it has to stay as it is.
-    fn written(&self, text: &str, raw: &RawGame, read: &GameRead) -> Result<String, String> {
+    /// The text before the game and the game in export format, or why it has to stay as it is.
+    fn written<'t>(
+        &self,
+        text: &'t str,
+        raw: &RawGame,
+        read: &GameRead,
+    ) -> Result<(&'t str, String), String> {
         if self.before == Before::KeptTags {
             return Err(String::from(
                 "kept as it was, for it follows tags without moves",
@@ -145,10 +157,7 @@ impl Exporter {
                 "kept as it was, for in export format it would be read as another game",
             ));
         }
-        if !head.is_empty() {
-            out.insert_str(0, &format!("{head}\n\n"));
-        }
-        Ok(out)
+        Ok((head, out))
     }
 
     /// Whether what was written is the same game and is written the same again.

@@ -227,19 +227,24 @@ fn unaccounted(text: &str, raw: &RawGame, read: &GameRead) -> Vec<String> {
     for span in places(&read.game).chain(read.diagnostics.iter().map(|it| it.span.clone())) {
         known[span].fill(true);
     }
+    let is_known = |span: &Range<usize>| {
+        let mut seen = text[span.clone()]
+            .char_indices()
+            .filter(|(_, c)| !pgn::is_blank(*c));
+        seen.all(|(at, _)| known[span.start + at])
+    };
     let take = |it: &str| read.notation.take(it);
     let lexer = Lexer::new(text, raw.span.clone(), raw.place, &take);
     let lost = lexer.filter(|token| match &token.kind {
-        Kind::Start(Some(fen)) => !known[fen.clone()].iter().all(|it| *it),
+        Kind::Start(Some(fen)) => !is_known(fen),
         Kind::Blank | Kind::Separator | Kind::Number => false,
         Kind::Nag | Kind::Suffix | Kind::Glyph(_) | Kind::DrawOffer => false,
         Kind::Open | Kind::Close => false,
         Kind::Brace { .. } | Kind::Semicolon => {
             let empty = |c: char| pgn::is_blank(c) || "{};".contains(c);
-            !text[token.span.clone()].chars().all(empty)
-                && !known[token.span.clone()].iter().all(|it| *it)
+            !text[token.span.clone()].chars().all(empty) && !is_known(&token.span)
         }
-        _ => !known[token.span.clone()].iter().all(|it| *it),
+        _ => !is_known(&token.span),
     });
     lost.map(|token| format!("{token:?} {:?}", &text[token.span.clone()]))
         .collect()
