@@ -4,6 +4,7 @@
 
 mod closed_pipe;
 mod commands;
+mod format;
 mod lines;
 mod no_notation_named;
 mod program;
