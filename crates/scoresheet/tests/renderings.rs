@@ -89,7 +89,7 @@ fn games_are_read_back_from_every_notation() {
             let same = moves(&found, for_machines()) == game["uci"].as_str().unwrap();
             if !same || !found.is_whole() {
                 let as_read = found.notation.about().id;
-                let first = found.diagnostics.iter().max_by_key(|it| it.severity());
+                let first = found.diagnostics.iter().max_by_key(|it| it.severity);
                 failed.push(format!(
                     "{} in {id}, read as {as_read}: {:?}",
                     game["id"],

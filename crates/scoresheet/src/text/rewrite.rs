@@ -125,7 +125,10 @@ fn utf16(
         Ok(c) => (c.len_utf8(), 2 * c.len_utf16()),
         Err(_) => (char::REPLACEMENT_CHARACTER.len_utf8(), 2),
     });
-    (mark, Box::new(steps))
+    // Half a unit at the end was read as one character.
+    let odd = (bytes.len() - mark) % 2 == 1;
+    let half = odd.then_some((char::REPLACEMENT_CHARACTER.len_utf8(), 1));
+    (mark, Box::new(steps.chain(half)))
 }
 
 fn encode(text: &str, encoding: Encoding, out: &mut Vec<u8>) {
