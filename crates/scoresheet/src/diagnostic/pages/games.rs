@@ -445,6 +445,16 @@ Played in the park:
         ),
     ),
     (
+        Code::KeptAsItWas,
+        Page::new(
+            "The game was not written anew but kept as it stands, for something in it would have \
+             been lost: an error, a tag that occurs twice, text that belongs to no part of it.",
+            "What is rewritten must say all that it said before.",
+            Example::Request("scoresheet format, of a game that cannot be played to its end"),
+            "See what check says about the game, and mend that first.",
+        ),
+    ),
+    (
         Code::LongLine,
         Page::new(
             "A line is longer than 255 bytes, its end not counted.",
