@@ -72,9 +72,8 @@ impl Mended<'_> {
 /// use scoresheet::fix::{Choice, mend};
 /// use scoresheet::read::How;
 ///
-/// let text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0";
-/// let mended = mend(text, How::default(), &Choice::default());
-/// assert_eq!(mended.text, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O");
+/// let mended = mend("1. e4+ e5 2. Nf3", How::default(), &Choice::default());
+/// assert_eq!(mended.text, "1. e4 e5 2. Nf3");
 /// ```
 pub fn mend<'t>(text: &'t str, how: How, choice: &Choice) -> Mended<'t> {
     let mut works: Vec<Work> = Vec::new();

@@ -21,7 +21,7 @@ mod tag;
 pub use apply::{Patch, apply};
 pub use choice::Choice;
 pub use essence::Essence;
-pub use mend::{Defect, GameMend, Mended, mend};
+pub use mend::{Defect, GameMend, MAX_ROUNDS, Mended, mend};
 
 use std::collections::HashMap;
 
@@ -38,11 +38,11 @@ use crate::read::GameRead;
 /// use scoresheet::fix;
 /// use scoresheet::read::{How, read_games};
 ///
-/// let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *";
+/// let text = "[Event \"x\"]\n\n1. e4+ e5 2. Nf3 *";
 /// let mut read = read_games(text, How::default()).next().unwrap();
 /// fix::propose(text, &mut read);
 /// let fixes = read.diagnostics.iter().filter_map(|it| it.fix.as_ref());
-/// assert!(fixes.into_iter().any(|fix| fix.says == "write O-O"));
+/// assert!(fixes.into_iter().any(|fix| fix.says == "write e4"));
 /// ```
 pub fn propose(text: &str, read: &mut GameRead) {
     let mut index = Index::default();

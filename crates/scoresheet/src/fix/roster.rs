@@ -135,3 +135,30 @@ pub(super) fn ply_count(read: &GameRead) -> Option<Fix> {
         false => super::offered(fix),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fix::apply;
+    use crate::read::{How, read_games};
+
+    #[test]
+    fn the_seven_tags_come_first_and_in_their_order() {
+        let check = |before: &str, after: &str| {
+            let read = read_games(before, How::default()).next();
+            let fix = read.and_then(|read| order(before, &read));
+            assert_eq!(apply(before, &fix), after);
+        };
+        check(
+            "[ECO \"A00\"]\n[Site \"s\"] {x}\n[Event \"e\"]\n[Board \"1\"]\n\n1. e4 *",
+            "[Event \"e\"]\n[Site \"s\"] {x}\n[ECO \"A00\"]\n[Board \"1\"]\n\n1. e4 *",
+        );
+        for kept in [
+            "[Event \"e\"]\n[Site \"s\"]\n[ECO \"A00\"]\n\n1. e4 *",
+            "[Site \"s\"]\n[Event e]\n\n1. e4 *",
+            "1. e4 *",
+        ] {
+            check(kept, kept);
+        }
+    }
+}
