@@ -142,7 +142,7 @@ impl GameRead {
     /// Plays the game as PGN wants it; when that does not go smoothly, in the notation that fits.
     fn play_detected(&mut self, text: &str, raw: &RawGame, level: Level) {
         self.play(text, level);
-        if self.is_clean() {
+        if self.is_clean() && !self.may_be_numeric(text, raw) {
             if self.game.tags.is_empty() {
                 let texts: Vec<&str> = self.game.main_texts().collect();
                 let rivals = other_languages(&texts, &self.start);
@@ -162,6 +162,13 @@ impl GameRead {
         self.report_notation();
         self.report_rivals(text, &detected.rivals);
         self.detected = Some(detected);
+    }
+
+    /// Whether nothing but numbers was found where figures may be the moves: `1. 5254 5755`.
+    fn may_be_numeric(&self, text: &str, raw: &RawGame) -> bool {
+        let moves = text.get(raw.moves.clone()).unwrap_or_default();
+        let is_move = |word: &str| word.len() >= 4 && word.bytes().all(|b| b.is_ascii_digit());
+        self.game.main().moves.is_empty() && moves.split_whitespace().any(is_move)
     }
 
     /// Plays a game that no notation plays to its end in the letters of a language with exceptions.
