@@ -13,6 +13,7 @@ mod args;
 mod ask;
 mod columns;
 mod commands;
+mod difference;
 mod excerpt;
 mod findings;
 mod game_json;

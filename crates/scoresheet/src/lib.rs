@@ -10,6 +10,7 @@ pub mod check;
 pub mod convert;
 pub mod detect;
 pub mod diagnostic;
+pub mod fix;
 pub mod format;
 pub mod game;
 pub mod notation;

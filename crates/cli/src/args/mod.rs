@@ -1,9 +1,11 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
 mod check;
+mod fix;
 mod games;
 
 pub use check::{Check, CheckForm, Explain};
+pub use fix::Fix;
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -123,6 +125,9 @@ output. Ends with exit code 0 when the editor took its leave, 1 when it vanished
         #[arg(long)]
         stdio: bool,
     },
+    /// Mend files: show the changes, or make them
+    #[command(after_help = fix::HELP)]
+    Fix(Fix),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -5,6 +5,7 @@ mod completions;
 mod convert;
 mod detect;
 mod explain;
+mod fix;
 mod lines;
 mod man;
 mod notations;
@@ -44,6 +45,7 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         // The protocol's bytes are nobody else's: not those of `out`, which may take colours away.
         #[cfg(feature = "lsp")]
         Command::Lsp { .. } => crate::lsp::run(&mut io::stdout().lock()),
+        Command::Fix(it) => fix::run(it, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

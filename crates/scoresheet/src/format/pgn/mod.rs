@@ -29,6 +29,7 @@ mod writer;
 
 pub use export_tags::SEVEN_TAGS;
 pub use glyphs::split_suffix;
+pub(crate) use glyphs::{suffix_number, whole_glyph};
 pub use lexer::{Lexer, Place, Take, is_blank};
 pub use parser::parse;
 pub use split::{RawGame, Split, split};
