@@ -74,8 +74,13 @@ pub fn write_moves(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> 
             let san = plain.as_ref()?.get(index).and_then(first_of)?;
             Some(format!("<{san}>"))
         };
-        let text = rows.get(index).and_then(first_of).or_else(bracketed);
-        text.map_or_else(|| read.game.text(id).into(), Cow::Owned)
+        let next = rows.get(index + 1).and_then(first_of);
+        let text = rows
+            .get(index)
+            .and_then(first_of)
+            .map(|text| set_apart(to, text, next.as_deref()));
+        text.or_else(bracketed)
+            .map_or_else(|| read.game.text(id).into(), Cow::Owned)
     };
     numbered::write(&read.game, fen.as_deref(), &text_of, out);
     diagnostics
@@ -84,21 +89,34 @@ pub fn write_moves(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> 
 /// A text for every move: in the notation, or bracketed in algebraic notation, or as it was read.
 struct Spelling<'r> {
     read: &'r GameRead,
+    to: &'r dyn MoveNotation,
     texts: Texts,
     plain: Option<Texts>,
 }
 
 impl<'r> Spelling<'r> {
-    fn new(read: &'r GameRead, to: &dyn MoveNotation) -> Spelling<'r> {
+    fn new(read: &'r GameRead, to: &'r dyn MoveNotation) -> Spelling<'r> {
         let texts = texts(read, to);
         let missing = texts.texts.iter().any(Option::is_none);
         let plain = missing.then(|| self::texts(read, &san::SAN));
-        Spelling { read, texts, plain }
+        Spelling {
+            read,
+            to,
+            texts,
+            plain,
+        }
+    }
+
+    /// The text of the move that follows in the same line.
+    fn next(&self, id: NodeId) -> Option<&str> {
+        let node = self.read.game.node(id);
+        let line = self.read.game.line(node.line);
+        self.texts.of(*line.moves.get(node.index as usize + 1)?)
     }
 
     fn of(&self, id: NodeId) -> Cow<'r, str> {
         match self.texts.of(id) {
-            Some(text) => text.to_owned().into(),
+            Some(text) => set_apart(self.to, text.to_owned(), self.next(id)).into(),
             None => {
                 let known = self.plain.as_ref().and_then(|plain| plain.of(id));
                 known.map_or_else(
@@ -108,6 +126,16 @@ impl<'r> Spelling<'r> {
             }
         }
     }
+}
+
+/// The text with a comma behind it where the notation would take the next move for a part of it:
+/// in words, `E 4 E 5` could be one move.
+fn set_apart(to: &dyn MoveNotation, mut text: String, next: Option<&str>) -> String {
+    let runs_on = |next| to.take(&format!("{text} {next}")) != text.len();
+    if next.is_some_and(runs_on) {
+        text.push(',');
+    }
+    text
 }
 
 fn not_writable(

@@ -61,8 +61,9 @@ fn list(codes: &[Code]) -> Columns {
 fn text(code: Code, out: &mut dyn Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let (id, name, severity) = (code.id(), code.name(), code.severity());
-    writeln!(out, "{bold}{id} {name}{bold:#} ({severity})")?;
-    writeln!(out, "{}.\n", code.headline())?;
+    let heading = wrapped(&format!("{id} {name} ({severity}): {}", code.headline()));
+    let (title, rest) = heading.split_at(id.len() + 1 + name.len());
+    writeln!(out, "{bold}{title}{bold:#}{rest}\n")?;
     let Some(page) = code.page() else {
         return Ok(());
     };
@@ -150,7 +151,7 @@ fn markdown(codes: &[Code], is_whole: bool, out: &mut dyn Write) -> io::Result<(
             writeln!(out)?;
         }
         writeln!(out, "## {} {}\n", code.id(), code.name())?;
-        writeln!(out, "*{}*: {}.", code.severity(), escape(code.headline()))?;
+        writeln!(out, "*{}*: {}", code.severity(), escape(code.headline()))?;
         if let Some(page) = code.page() {
             markdown_page(page, out)?;
         }

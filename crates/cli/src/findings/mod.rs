@@ -110,16 +110,15 @@ impl<'c> Checked<'c, '_> {
         let start = self.places.place(span.start);
         let from = self.text.floor_char_boundary(span.start);
         let to = self.text.ceil_char_boundary(span.end.max(from));
-        let end = behind(start, &self.text[from..to]);
+        let end = behind(start, &self.text[from..], to - from);
         Region { start, end }
     }
 }
 
-/// The place behind a text that begins at `place`.
-fn behind(mut place: Place, text: &str) -> Place {
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let ends = c == '\n' || c == '\r' && chars.peek() != Some(&'\n');
+/// The place behind so many bytes of a text that begins at `place`.
+fn behind(mut place: Place, text: &str, length: usize) -> Place {
+    for (at, c) in text[..length].char_indices() {
+        let ends = c == '\n' || c == '\r' && !text[at + 1..].starts_with('\n');
         place = match ends {
             true => Place {
                 line: place.line + 1,
@@ -146,7 +145,7 @@ mod tests {
         let starts = || text.char_indices().map(|(at, _)| at).chain([text.len()]);
         for from in starts() {
             for to in starts().filter(|to| *to >= from) {
-                let place = behind(lines.place(from), &text[from..to]);
+                let place = behind(lines.place(from), &text[from..], to - from);
                 assert_eq!(place, lines.place(to), "{from}..{to}");
             }
         }

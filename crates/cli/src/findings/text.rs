@@ -60,8 +60,8 @@ impl Text {
             parts.push("nothing wrong".to_owned());
         }
         if self.untold > 0 {
-            let more = thousands(self.untold);
-            parts.push(format!("{more} worth knowing not shown (--verbose)"));
+            let more = counted(self.untold, &Severity::Info.to_string());
+            parts.push(format!("{more} not shown (--verbose shows them)"));
         }
         parts.join(", ")
     }

@@ -5,6 +5,7 @@ use scoresheet::diagnostic::{Code, Diagnostic, Severity};
 
 use super::client::Client;
 use super::documents::Document;
+use super::noticed::Noticed;
 use super::places::Places;
 
 /// How many things are told of one document: editors grow slow with more, and nobody reads them.
@@ -14,11 +15,12 @@ const MAX_TOLD: usize = 2000;
 pub const SOURCE: &str = "scoresheet";
 
 /// Everything that was noticed in a document, the worst kept where it is too much.
-pub fn publish(document: &Document, client: Client) -> PublishDiagnosticsParams {
-    let mut noticed = Vec::new();
-    for raw in document.games() {
-        noticed.extend(document.read(raw).diagnostics);
-    }
+pub fn publish(
+    document: &Document,
+    known: &mut Noticed,
+    client: Client,
+) -> PublishDiagnosticsParams {
+    let mut noticed = known.update(document);
     let left_out = shorten(&mut noticed);
     let mut places = Places::new(document.text(), client.encoding);
     let told = noticed.iter().chain(&left_out);

@@ -1,8 +1,9 @@
 //! A language server: an editor asks about games while they are written, and is told what is wrong.
 //!
-//! It speaks the Language Server Protocol 3.17 on the standard input and output. A changed document
-//! is read anew as a whole; changes that come quickly after each other are read once. Several
-//! megabytes are read between two keys; in databases of hundreds, diagnostics lag behind.
+//! It speaks the Language Server Protocol 3.17 on the standard input and output. After a change the
+//! document is cut into games anew as a whole, and the games that changed are read; changes that
+//! come quickly after each other are read once. While a large document is read for the first time,
+//! nothing else is answered.
 
 mod actions;
 mod client;
@@ -12,6 +13,7 @@ mod documents;
 mod folding;
 mod formatting;
 mod hover;
+mod noticed;
 mod outline;
 mod places;
 mod session;

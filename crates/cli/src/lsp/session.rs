@@ -1,5 +1,6 @@
 //! One conversation with an editor: what it may ask when, and who answers.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use lsp_server::{ErrorCode, Notification, Request, Response};
@@ -20,6 +21,7 @@ use serde_json::Value;
 
 use super::client::Client;
 use super::documents::{Document, Documents};
+use super::noticed::Noticed;
 use super::{actions, diagnostics, folding, formatting, hover, outline};
 
 /// How long changes are gathered before a document is read anew: shorter than a person notices,
@@ -43,6 +45,8 @@ pub struct Session {
     phase: Phase,
     client: Client,
     documents: Documents,
+    /// What is known of the games of each document, by its address.
+    noticed: BTreeMap<String, Noticed>,
     /// The documents that changed since they were last told about.
     changed: Vec<Uri>,
     /// When those are to be told about.
@@ -56,6 +60,7 @@ impl Session {
             phase: Phase::Greeting,
             client: Client::default(),
             documents: Documents::default(),
+            noticed: BTreeMap::new(),
             changed: Vec::new(),
             due: None,
         }
@@ -76,8 +81,12 @@ impl Session {
         self.due = None;
         let changed = std::mem::take(&mut self.changed);
         let open = changed.iter().filter_map(|uri| self.documents.get(uri));
-        open.map(|document| diagnostics::publish(document, self.client))
-            .collect()
+        let publish = |document: &Document| {
+            let address = document.uri.as_str().to_owned();
+            let known = self.noticed.entry(address).or_default();
+            diagnostics::publish(document, known, self.client)
+        };
+        open.map(publish).collect()
     }
 
     /// Answers a request.
@@ -197,6 +206,7 @@ impl Session {
                 let params: lsp_types::DidCloseTextDocumentParams = understood(it.params).ok()?;
                 let uri = params.text_document.uri;
                 self.documents.close(&uri);
+                self.noticed.remove(uri.as_str());
                 Some(PublishDiagnosticsParams::new(uri, Vec::new(), None))
             }
             _ => None,

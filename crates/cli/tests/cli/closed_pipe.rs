@@ -36,6 +36,9 @@ fn a_closed_pipe_ends_every_command_quietly() {
         &["completions", "bash"],
         &["man"],
         &["move", "g1f3", "--from", "uci"],
+        &["explain"],
+        &["explain", "--output", "markdown"],
+        &["check", "--verbose", "-e", "1. e4 e5"],
         &["--help"],
     ] {
         for lines in [0, 1] {
@@ -49,5 +52,23 @@ fn a_closed_pipe_ends_an_endless_stream() {
     let request = "{\"from\":\"uci\",\"text\":\"g1f3\"}\n";
     for lines in [0, 1, 1000] {
         check(&["move", "--jsonl"], request, lines);
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_a_check_that_has_more_to_tell() {
+    for form in ["text", "json", "sarif", "github"] {
+        let mut child = start(&["check", "--output", form]);
+        let mut stdin = child.stdin.take().expect("there is a pipe");
+        // More is told about it than a pipe and the program's own buffer hold.
+        let games = "[White \"A\"]\n\n1. e4 Ke5 *\n\n".repeat(5_000);
+        stdin.write_all(games.as_bytes()).expect("it is read");
+        drop(stdin);
+        let mut out = BufReader::new(child.stdout.take().expect("there is a pipe"));
+        out.read_line(&mut String::new()).expect("a line");
+        drop(out);
+        let ended = child.wait_with_output().expect("the program ends");
+        assert_eq!(ended.status.code(), Some(0), "{form}");
+        assert_eq!(ended.stderr, b"", "{form}");
     }
 }

@@ -185,6 +185,8 @@ fn what_cannot_run_ends_with_2_and_help_with_0() {
         (&["--help"], 0, "Exit codes", ""),
         (&["move", "--help"], 0, "Examples:", ""),
         (&["notations", "--help"], 0, "Examples:", ""),
+        (&["check", "--help"], 0, "Examples:", ""),
+        (&["explain", "--help"], 0, "Examples:", ""),
         (&["completions", "--help"], 0, "Example:", ""),
         (&["man", "--help"], 0, "Examples:", ""),
         (&["completions", "bash"], 0, "scoresheet", ""),

@@ -2,10 +2,12 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
+mod check;
 mod closed_pipe;
 mod commands;
 mod convert;
 mod detect;
+mod explain;
 mod help;
 mod lines;
 #[cfg(feature = "lsp")]

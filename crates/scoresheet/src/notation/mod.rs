@@ -80,7 +80,7 @@ pub trait MoveNotation: Sync {
     ///
     /// `text` starts with no blank. By default a move ends at the first blank or sign of structure.
     fn take(&self, text: &str) -> usize {
-        word(text)
+        move_word(text)
     }
 
     /// Whether the moves of a game usually stand together in one word.
@@ -362,6 +362,16 @@ pub fn write_move(
 
 /// The longest text that is looked at as one move, in bytes.
 pub const MAX_MOVE_BYTES: usize = 200;
+
+/// The length of a word that may be a move: not a bare number, which counts moves.
+///
+/// `00` and `0000` may be one, castling or the null move.
+pub(crate) fn move_word(text: &str) -> usize {
+    let len = word(text);
+    let digits = text.as_bytes()[..len].iter().all(u8::is_ascii_digit);
+    let zeros = text.as_bytes()[..len].iter().all(|b| *b == b'0');
+    if digits && !zeros { 0 } else { len }
+}
 
 /// The length of the text up to the first blank, sign of structure or mark of the annotator.
 pub(crate) fn word(text: &str) -> usize {

@@ -35,6 +35,22 @@ pub enum Example {
     Request(&'static str),
 }
 
+impl Page {
+    const fn new(
+        means: &'static str,
+        matters: &'static str,
+        example: Example,
+        remedy: &'static str,
+    ) -> Page {
+        Page {
+            means,
+            matters,
+            example,
+            remedy,
+        }
+    }
+}
+
 impl Example {
     /// The text of the game; none for a request.
     pub const fn game(self) -> Option<&'static str> {

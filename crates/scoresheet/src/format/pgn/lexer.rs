@@ -242,9 +242,8 @@ impl<'a, 't> Lexer<'a, 't> {
         if digits <= 3 && self.depth == 0 && rest[digits..].starts_with(')') {
             return Some((Kind::Number, digits + 1));
         }
-        let taken = (self.take)(rest);
-        let alone = taken == digits && digits <= 3;
-        (alone || taken == 0 && digits <= MAX_DIGITS).then_some((Kind::Number, digits))
+        let is_move = (self.take)(rest) > 0;
+        (!is_move && digits <= MAX_DIGITS).then_some((Kind::Number, digits))
     }
 
     /// Signs behind a move, unless the notation takes more than the sign.

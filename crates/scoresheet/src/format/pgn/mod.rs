@@ -67,7 +67,7 @@ pub fn games<'a>(text: &'a str, take: Take<'a>) -> impl Iterator<Item = Found> +
 
 /// A [`Take`] that knows nothing: a move ends at the first blank or sign of structure.
 pub fn any_word(text: &str) -> usize {
-    crate::notation::word(text)
+    crate::notation::move_word(text)
 }
 
 /// What a text says as a whole about who won: for the Result tag, and a standard one or not.

@@ -289,7 +289,7 @@ impl Alphabet {
 ///
 /// A word, and after it an `e.p.` or a `ch` or `mate` that stands alone; `O - O` is one move too.
 pub(super) fn take(text: &str) -> usize {
-    let mut end = super::word(text);
+    let mut end = super::move_word(text);
     end += bracketed_promotion(&text[..end], &text[end..]);
     if let Some(castling) = spaced_castling(text) {
         end = end.max(castling);
