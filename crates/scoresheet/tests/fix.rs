@@ -108,11 +108,26 @@ fn moves_in_other_letters_or_notations_become_algebraic() {
 }
 
 #[test]
+fn a_single_foreign_letter_is_not_trusted() {
+    let fen = "[Event \"x\"]\n[FEN \"8/8/8/8/8/8/4p2k/K7 b - - 0 50\"]\n[SetUp \"1\"]";
+    let tags = TAGS.replace("[Event \"x\"]", fen);
+    let text = format!("{tags}50... e1=P *\n");
+    let mended = mended(&text, &only("missing-str-tag"));
+    assert!(mended.text.ends_with("50... e1=P *\n"), "{}", mended.text);
+    let mended = mend(&text, How::default(), &safe());
+    assert!(mended.text.ends_with("50... e1=P *\n"), "{}", mended.text);
+}
+
+#[test]
 fn a_list_of_moves_stays_in_its_notation() {
     check_texts(
         &safe(),
         &[
             ("1. P-K4 P-K4 2. Kt-KB3", "1. P-K4 P-K4 2. Kt-KB3"),
+            (
+                "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5",
+                "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5",
+            ),
             ("e2-e4 e7-e5 0-1", "e2-e4 e7-e5 0-1"),
             ("1. e4 e5 2. Sf3 Sc6", "1. e4 e5 2. Sf3 Sc6"),
             ("", ""),

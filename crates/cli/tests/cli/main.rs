@@ -9,6 +9,7 @@ mod convert;
 mod detect;
 mod explain;
 mod help;
+mod fix;
 mod lines;
 #[cfg(feature = "lsp")]
 mod lsp;

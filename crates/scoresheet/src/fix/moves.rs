@@ -8,9 +8,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use scoresheet_rules::Position;
+use scoresheet_rules::{Position, Role};
 
-use crate::diagnostic::{Diagnostic, Edit, Fix, Grade, Note};
+use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Grade, Note, Severity};
 use crate::format::pgn::{is_blank, split_suffix};
 use crate::game::{NodeId, walk};
 use crate::notation::{Family, MoveNotation, san, write_move};
@@ -30,6 +30,9 @@ pub(super) fn spelling(
     about: &Diagnostic,
     index: &mut Option<HashMap<usize, Respelled>>,
 ) -> Option<Fix> {
+    if matches!(about.code, Code::Spelling(note) if !is_asked(read, note)) {
+        return None;
+    }
     let index = index.get_or_insert_with(|| respelled(text, read));
     let Respelled { edit, bare } = index.get(&about.span.start)?;
     let says = format!("write {bare}");
@@ -46,12 +49,46 @@ pub(super) fn notation(text: &str, read: &GameRead) -> Option<Fix> {
         }
     });
     edits.sort_by_key(|edit| edit.span.start);
-    let sure = read.is_whole() && read.detected.as_ref().is_none_or(|it| it.rivals.is_empty());
+    let decided = read.detected.as_ref().is_none_or(|it| it.rivals.is_empty());
+    let sure = read.is_whole() && decided && is_evident(read);
     (!missed && !edits.is_empty()).then(|| Fix {
         grade: if sure { Grade::Safe } else { Grade::Offered },
         says: "write all moves in standard algebraic notation".to_owned(),
         edits,
     })
+}
+
+/// Whether the moves themselves bear out the letters they were read in: one letter in one place,
+/// `e1=P` say, may as well be a slip as a word of another language.
+fn is_evident(read: &GameRead) -> bool {
+    if read.notation.about().family != Family::Local {
+        return true;
+    }
+    let (mut roles, mut previous) = (0, None);
+    walk(&read.game, &read.start, |id, position| {
+        let m = read.game.node(id).m.filter(|m| m.castling().is_none());
+        let role = m.and_then(|m| position.board().role_on(m.from));
+        let lettered = role.filter(|role| !matches!(role, Role::Pawn | Role::King));
+        if lettered.is_some() && lettered != previous {
+            previous = lettered;
+            roles += 1;
+        }
+    });
+    roles >= MIN_CHANGES
+}
+
+/// How often another kind of piece must have moved than before, to trust the letters of pieces.
+const MIN_CHANGES: usize = 2;
+
+/// Whether a spelling is to be mended in this game: in PGN each; in a list of moves, which may be
+/// after the custom of any book, what is odd in an algebraic notation.
+fn is_asked(read: &GameRead, note: Note) -> bool {
+    let about = read.notation.about();
+    let plain = matches!(
+        about.family,
+        Family::Algebraic | Family::Local | Family::Coordinates
+    );
+    !read.game.tags.is_empty() || plain && note.severity() > Severity::Info
 }
 
 /// The moves whose spelling is noted, by where they begin.
