@@ -1,7 +1,5 @@
 //! How far a large file has been read, on a terminal.
 
-use std::time::Duration;
-
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The smallest file whose progress is shown, in bytes.
@@ -21,8 +19,8 @@ impl Progress {
             let template = "{bar:30} {percent:>3} %  {bytes} of {total_bytes}, {eta} left";
             let style = ProgressStyle::with_template(template);
             let bar = ProgressBar::with_draw_target(Some(size as u64), target);
+            // No thread may draw it: this one holds the standard error.
             bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-            bar.enable_steady_tick(Duration::from_millis(200));
             bar
         });
         Progress { bar }

@@ -7,7 +7,8 @@
 use scoresheet_rules::Position;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Births, Game, LineId};
+use crate::game::{Births, Game, LineId, NodeId};
+use crate::lost;
 use crate::notation::{
     Ambiguity, Level, Line, LineOptions, MoveError, MoveNotation, Stop, read_line,
 };
@@ -45,7 +46,7 @@ pub fn play(game: &mut Game, input: &str, start: &Position, manner: Manner<'_>) 
             ambiguity: manner.ambiguity,
             marks_check,
         };
-        let read = read_line(
+        let mut read = read_line(
             manner.notation,
             &next.position,
             Some(&next.births),
@@ -55,11 +56,22 @@ pub fn play(game: &mut Game, input: &str, start: &Position, manner: Manner<'_>) 
         if next.line == LineId::MAIN {
             marks_check = Some(read.marks_check);
         }
+        let mut end = read.stops.first().map(|stop| stop.ply);
         report_rivals(game, &next, &read, &mut diagnostics);
-        report_stops(game, &next, &read, &mut diagnostics);
+        match end.and_then(|end| lost::find(game, next.line, end)) {
+            Some(cause) => {
+                end = Some(cause.index);
+                read.plies.truncate(cause.index);
+                diagnostics.push(cause.diagnostic);
+            }
+            None => {
+                report_stops(game, &next, &read, &mut diagnostics);
+                report_rest(game, &next, &read, manner.notation, &mut diagnostics);
+            }
+        }
         apply(game, next, &read, &mut due);
-        if let Some(Stop { ply, .. }) = read.stops.first() {
-            game.cut(ids[*ply], input);
+        if let Some(end) = end {
+            game.cut(ids[end], input);
         }
     }
     diagnostics
@@ -141,6 +153,37 @@ fn report_stops(game: &Game, from: &Due, read: &Line, diagnostics: &mut Vec<Diag
             (error.code(), format!("{text}: {error}"))
         };
         diagnostics.push(Diagnostic::with(code, span, message));
+    }
+}
+
+/// How many unreadable texts behind the end of a line are told.
+const MAX_MORE: usize = 10;
+
+/// What follows the end of the main line is not played, but what is unreadable in any position is
+/// told at once; unless so much is unreadable that the notation is another one.
+fn report_rest(
+    game: &Game,
+    from: &Due,
+    read: &Line,
+    notation: &dyn MoveNotation,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(stop) = read.stops.last().filter(|_| from.line == LineId::MAIN) else {
+        return;
+    };
+    let moves = &game.line(from.line).moves;
+    let rest = &moves[stop.ply + 1..];
+    let error = |&id: &NodeId| {
+        let turn = game.turn_at(game.node(id).ply).0;
+        let text = game.text(id);
+        let error = notation.read(text, turn).err()?;
+        let message = format!("{}: {error}", quoted(text));
+        let span = game.node(id).span.clone();
+        Some(Diagnostic::with(Code::UnreadableMove, span, message))
+    };
+    let errors: Vec<_> = rest.iter().filter_map(error).collect();
+    if errors.len() * 2 < rest.len() || rest.len() == 1 {
+        diagnostics.extend(errors.into_iter().take(MAX_MORE));
     }
 }
 

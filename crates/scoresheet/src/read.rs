@@ -1,16 +1,19 @@
 //! From a text to its games, each played in its notation: the way in for whole games.
 
-use scoresheet_rules::{Mode, Position};
+use std::ops::Range;
+
+use scoresheet_rules::{Fault, Mode, Position};
 
 use crate::check;
-use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, other_languages};
+use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, mixed, other_languages};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::format::packed;
 use crate::format::pgn::{self, Found, RawGame};
-use crate::game::{Game, NodeId, mode_of_variant};
+use crate::game::{Game, Start, mode_of_variant};
 use crate::notation::{Family, Level, MoveNotation, san};
-use crate::placement::fen;
+use crate::placement::{Noticed, Placement, Tolerance, fen, span_of};
 use crate::play::{Manner, play};
+use crate::prose;
 
 /// How games are read.
 #[derive(Clone, Copy, Default)]
@@ -89,12 +92,12 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
         detected: None,
         diagnostics: found.diagnostics,
     };
-    match start_of(&read.game) {
+    match start_of(&read.game, text) {
         Ok((start, noticed)) => {
             read.start = start;
             read.diagnostics.extend(noticed);
         }
-        Err(refusal) => return read.keep_as_text(text, refusal),
+        Err(refusals) => return read.keep_as_text(text, refusals),
     }
     match how.from {
         Some(_) => read.play(text, how.level),
@@ -119,10 +122,18 @@ fn found(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Found {
 
 impl GameRead {
     fn play(&mut self, text: &str, level: Level) {
+        self.play_in(self.notation, text, level);
+    }
+
+    fn play_in(&mut self, notation: &dyn MoveNotation, text: &str, level: Level) {
+        if prose::is_told_by(notation) {
+            self.diagnostics
+                .extend(prose::leave_out(&mut self.game, text));
+        }
         let manner = Manner {
-            notation: self.notation,
+            notation,
             level,
-            ambiguity: ambiguity_of(self.notation),
+            ambiguity: ambiguity_of(notation),
         };
         self.diagnostics
             .extend(play(&mut self.game, text, &self.start, manner));
@@ -140,22 +151,63 @@ impl GameRead {
             return;
         }
         let detected = detect_game(text, raw, &self.start);
-        if detected.notation.about().id != self.notation.about().id {
+        let is_another = detected.notation.about().id != self.notation.about().id;
+        if is_another && self.is_better_in(&detected) {
             self.notation = detected.notation;
             let found = found(text, raw, detected.notation);
             (self.game, self.diagnostics) = (found.game, found.diagnostics);
             self.play(text, level);
         }
+        self.play_mixed(text, raw, level);
         self.report_notation();
         self.report_rivals(text, &detected.rivals);
         self.detected = Some(detected);
     }
 
+    /// Plays a game that no notation plays to its end in the letters of a language with exceptions.
+    fn play_mixed(&mut self, text: &str, raw: &RawGame, level: Level) {
+        if self.is_played() || level == Level::Strict {
+            return;
+        }
+        let found = pgn::read(text, raw, &|rest| san::SAN.take(rest));
+        let texts: Vec<&str> = found.game.main_texts().collect();
+        let Some(mixed) = mixed(&self.start, &texts) else {
+            return;
+        };
+        self.notation = mixed.language;
+        (self.game, self.diagnostics) = (found.game, found.diagnostics);
+        self.play_in(&mixed, text, level);
+    }
+
     /// Whether all moves of the main line, if there are any, were read without indulgence.
     fn is_clean(&self) -> bool {
-        let main = self.game.main();
-        let exact = |id: &NodeId| self.game.node(*id).notes.is_empty();
-        main.unread.is_none() && main.moves.iter().all(exact)
+        self.is_played() && self.noted() == 0
+    }
+
+    /// Whether the main line was played to its end, and nothing of it left out.
+    fn is_played(&self) -> bool {
+        let left_out = prose::was_left_out(&self.game, &self.diagnostics);
+        self.game.main().unread.is_none() && !left_out
+    }
+
+    /// In how many moves of the main line something had to be overlooked.
+    fn noted(&self) -> usize {
+        let moves = self.game.main().moves.iter();
+        moves
+            .filter(|&&id| !self.game.node(id).notes.is_empty())
+            .count()
+    }
+
+    /// Whether what was detected explains the game better than PGN's own notation, which plays the
+    /// same moves to the end: some slips of spelling make no other notation.
+    fn is_better_in(&self, detected: &DetectedGame) -> bool {
+        let moves = self.game.main().moves.iter();
+        let moves: Vec<_> = moves.filter_map(|&id| self.game.node(id).m).collect();
+        if !self.is_played() || moves != detected.moves {
+            return true;
+        }
+        let noted = self.noted();
+        noted > 1 && noted * 2 > moves.len() && detected.noted * 4 < noted
     }
 
     /// PGN wants English algebraic; a list of moves may be in any notation.
@@ -167,7 +219,7 @@ impl GameRead {
             .moves
             .first()
             .map(|&id| self.game.node(id).span.clone());
-        let (Some(span), false) = (first, self.game.tags.is_empty()) else {
+        let (Some(span), true) = (first, self.is_pgn()) else {
             return;
         };
         let code = match about.family {
@@ -211,8 +263,14 @@ impl GameRead {
         }
     }
 
-    fn keep_as_text(mut self, text: &str, refusal: Diagnostic) -> GameRead {
-        self.diagnostics.push(refusal);
+    /// Whether the text claims to be PGN: it has tags, or a result at the end. A list of moves has
+    /// neither, and is written as its writer likes.
+    fn is_pgn(&self) -> bool {
+        !self.game.tags.is_empty() || self.game.end.is_some()
+    }
+
+    fn keep_as_text(mut self, text: &str, refusals: Vec<Diagnostic>) -> GameRead {
+        self.diagnostics.extend(refusals);
         self.is_set_up = false;
         if let Some(&first) = self.game.main().moves.first() {
             self.game.cut(first, text);
@@ -222,12 +280,14 @@ impl GameRead {
 
     fn finish(mut self) -> GameRead {
         self.report_notes();
-        if self.game.tags.is_empty() {
-            // A list of moves need not say how the game ended.
-            self.diagnostics.retain(|it| it.code != Code::NoTerminator);
-        } else {
+        if self.is_pgn() {
             self.diagnostics
                 .extend(check::check(&self.game, &self.start));
+        } else {
+            // A list of moves need not say how the game ended, and may be laid out in any way.
+            self.diagnostics
+                .retain(|it| !matches!(it.code, Code::NoTerminator | Code::EmptyLine));
+            self.diagnostics.extend(check::after_result(&self.game));
         }
         self.diagnostics.sort_by_key(|it| it.span.start);
         self
@@ -235,7 +295,7 @@ impl GameRead {
 
     /// How moves are spelled: in PGN as bad as the code says, elsewhere worth knowing.
     fn report_notes(&mut self) {
-        let is_pgn = !self.game.tags.is_empty();
+        let is_pgn = self.is_pgn();
         for line in self.game.lines() {
             for &id in &self.game.line(line).moves {
                 let node = self.game.node(id);
@@ -251,45 +311,76 @@ impl GameRead {
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.
-fn start_of(game: &Game) -> Result<(Position, Vec<Diagnostic>), Diagnostic> {
+fn start_of(game: &Game, text: &str) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
     let variant = game.tags.find_loosely("Variant");
     let name = variant.map_or("", |tag| tag.value.as_str());
     let Some(mode) = mode_of_variant(name) else {
         let span = variant.map_or(game.span.clone(), |tag| tag.span.clone());
         let message = format!("no rules for the variant {name}: its moves are kept as text");
-        return Err(Diagnostic::with(Code::KeptVariant, span, message));
+        return Err(vec![Diagnostic::with(Code::KeptVariant, span, message)]);
     };
-    let Some(start) = &game.start else {
-        let position = match mode {
-            Mode::Standard => Position::start(),
-            // The number of the start position that standard chess has.
-            Mode::Chess960 => Position::chess960(518).unwrap_or_default(),
-        };
-        return Ok((position, Vec::new()));
+    match &game.start {
+        Some(start) => set_up(start, mode, text),
+        None => {
+            let position = match mode {
+                Mode::Standard => Position::start(),
+                // The number of the start position that standard chess has.
+                Mode::Chess960 => Position::chess960(518).unwrap_or_default(),
+            };
+            Ok((position, Vec::new()))
+        }
+    }
+}
+
+/// The position of a FEN, each thing that is odd at the field it is in.
+fn set_up(
+    start: &Start,
+    mode: Mode,
+    text: &str,
+) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
+    // A value with escapes is not found in its tag; then the whole tag is the place.
+    let origin = text.get(start.span.clone());
+    let origin = origin.and_then(|tag| tag.find(&start.fen));
+    let place = |within: Range<usize>| match origin {
+        Some(at) => start.span.start + at + within.start..start.span.start + at + within.end,
+        None => start.span.clone(),
     };
-    let mut setup = fen::read(&start.fen)
-        .map_err(|error| Diagnostic::with(Code::BadFen, start.span.clone(), error.to_string()))?;
+    let placed = fen::IMPORT.read(&start.fen, Level::Tolerant);
+    let placed = placed.map_err(|error| {
+        let at = place(field_at(&start.fen, error.span.start));
+        vec![Diagnostic::with(Code::BadFen, at, error.to_string())]
+    })?;
+    let mut setup = placed.setup;
     if mode == Mode::Chess960 {
         setup.mode = mode;
     }
-    let words = |faults: &[scoresheet_rules::Fault]| {
-        faults
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join("; ")
+    // Rooks named by their files are what Chess960 needs.
+    let is_odd = |note: &Noticed| mode == Mode::Standard || note.what != Tolerance::FileLetters;
+    let notes = placed.notes.into_iter().filter(is_odd).map(|note| {
+        let at = place(note.span);
+        Diagnostic::with(Code::MendedPosition, at, note.what.says())
+    });
+    let told = |fault: &Fault, code| {
+        let at = place(span_of(&start.fen, *fault));
+        Diagnostic::with(code, at, fault.to_string())
     };
     match setup.position() {
-        Err(faults) => Err(Diagnostic::with(
-            Code::ImpossiblePosition,
-            start.span.clone(),
-            words(&faults),
-        )),
+        Err(faults) => Err(faults
+            .iter()
+            .filter(|fault| fault.is_fatal())
+            .map(|fault| told(fault, Code::ImpossiblePosition))
+            .collect()),
         Ok((position, faults)) => {
-            let noticed = (!faults.is_empty()).then(|| {
-                Diagnostic::with(Code::MendedPosition, start.span.clone(), words(&faults))
-            });
-            Ok((position, noticed.into_iter().collect()))
+            let mended = faults.iter().map(|it| told(it, Code::MendedPosition));
+            Ok((position, notes.chain(mended).collect()))
         }
     }
+}
+
+/// The field of a FEN around a place in it.
+fn field_at(fen: &str, at: usize) -> Range<usize> {
+    let at = at.min(fen.len());
+    let start = fen[..at].rfind(' ').map_or(0, |it| it + 1);
+    let end = fen[at..].find(' ').map_or(fen.len(), |it| at + it);
+    start..end
 }

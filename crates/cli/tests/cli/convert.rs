@@ -379,7 +379,7 @@ fn any_bytes_are_read_in_any_encoding() {
         assert!(!ran.err.contains("panicked"), "{ran:?}");
     }
     let guessed = run(&["convert"], b"[White \"M\xfcller\"]\n\n1. e4 *\n");
-    let told = "<stdin>:1:10: warning[P217]: this was read as windows-1252\n";
+    let told = "<stdin>:1:10: warning[P217]: read as windows-1252";
     assert!(guessed.err.contains(told), "{}", guessed.err);
 }
 

@@ -8,8 +8,8 @@ mod commands;
 mod convert;
 mod detect;
 mod explain;
-mod help;
 mod fix;
+mod help;
 mod lines;
 #[cfg(feature = "lsp")]
 mod lsp;

@@ -13,6 +13,7 @@ mod tags;
 mod values;
 
 pub use layout::{MAX_LINE, layout};
+pub(crate) use numbers::after_result;
 pub use place::{MovePlace, MovePlaces};
 
 use scoresheet_rules::Position;

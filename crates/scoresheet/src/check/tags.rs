@@ -6,6 +6,9 @@ use crate::game::Game;
 
 pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
+    if game.tags.is_empty() {
+        return diagnostics;
+    }
     let head = game
         .tags
         .iter()

@@ -1,5 +1,6 @@
 //! The notation of a whole game: every notation plays it as far as it can.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use scoresheet_rules::{Move, Position};
@@ -8,9 +9,11 @@ use crate::diagnostic::Diagnostic;
 use crate::format::event::{Event, Sink};
 use crate::format::packed;
 use crate::format::pgn::{self, RawGame};
+use crate::notation::local::{self, Confidence};
 use crate::notation::{
     Ambiguity, Family, Level, LineOptions, MoveError, MoveNotation, all, read_line,
 };
+use crate::prose;
 
 /// What was found out about the notation of a game.
 #[derive(Clone)]
@@ -121,18 +124,42 @@ fn play_all(
     (text, raw): (&str, &RawGame),
     start: &Position,
 ) -> Vec<(Trial, Vec<String>)> {
-    let mut algebraic: Option<Vec<String>> = None;
-    let played = notations.iter().map(|&notation| {
-        let texts = match notation.about().family {
+    let mut algebraic: Option<MainLine> = None;
+    let played = notations.iter().filter_map(|&notation| {
+        let MainLine { texts, prose, .. } = match notation.about().family {
             // They all end their moves alike.
             Family::Algebraic | Family::Local => algebraic
                 .get_or_insert_with(|| main_line(text, raw, notation))
                 .clone(),
             _ => main_line(text, raw, notation),
         };
-        (Trial::of(notation, start, &texts), texts)
+        if notation.about().family == Family::Local && !has_foreign_letter(&texts) {
+            return None;
+        }
+        let trial = Trial {
+            prose,
+            ..Trial::of(notation, start, &texts)
+        };
+        Some((trial, texts))
     });
     played.collect()
+}
+
+/// Whether a text has a piece letter that English has not: a game in English letters is English,
+/// and what is illegal in it is not made legal by calling the king a rook.
+fn has_foreign_letter<S: AsRef<str>>(texts: &[S]) -> bool {
+    let is_foreign = |text: &S| {
+        let text = text.as_ref();
+        let mut letters = text.char_indices().filter(|(_, c)| is_letter(*c));
+        let castling = text.starts_with(['O', '0', 'o']);
+        !castling
+            && letters.any(|(at, c)| {
+                let is_file = ('A'..='H').contains(&c)
+                    && text[at + 1..].starts_with(|next: char| next.is_ascii_digit());
+                !"KQRBNP".contains(c) && !is_file
+            })
+    };
+    texts.iter().any(is_foreign)
 }
 
 /// Whether another alphabet could play the same texts as other moves: a cheap look at their
@@ -159,9 +186,12 @@ pub(crate) fn other_languages(texts: &[&str], start: &Position) -> Vec<Rival> {
 }
 
 fn piece_letters(text: &str) -> impl Iterator<Item = char> {
-    let is_letter = |c: char| c.is_uppercase() || (c.is_alphabetic() && !c.is_ascii());
     let castling = text.starts_with(['O', '0', 'o']);
     text.chars().filter(move |c| !castling && is_letter(*c))
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_uppercase() || (c.is_alphabetic() && !c.is_ascii())
 }
 
 fn first() -> &'static dyn MoveNotation {
@@ -169,25 +199,56 @@ fn first() -> &'static dyn MoveNotation {
 }
 
 /// The texts of the main line when this notation says where each ends.
-fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Vec<String> {
+fn main_line(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> MainLine {
     let take = |rest: &str| notation.take(rest);
+    let mut sink = MainLine::default();
     if notation.is_packed()
         && let Some(moves) = packed::moves(text, raw, &take)
     {
-        return moves
+        sink.texts = moves
             .into_iter()
             .map(|span| text[span].to_owned())
             .collect();
+        return sink;
     }
-    let mut sink = MainLine::default();
     pgn::parse(text, raw, &take, &mut sink);
-    sink.texts
+    sink.leave_out_prose(prose::is_told_by(notation));
+    sink
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct MainLine {
     depth: usize,
     texts: Vec<String>,
+    /// Which of the texts are words that are no moves.
+    words: Vec<usize>,
+    /// Whether a number stands right before.
+    numbered: bool,
+    /// How many words were left out.
+    prose: usize,
+}
+
+impl MainLine {
+    fn push(&mut self, text: &str, is_word: bool) {
+        if is_word && !self.numbered {
+            self.words.push(self.texts.len());
+        }
+        self.numbered = false;
+        self.texts.push(text.to_owned());
+    }
+
+    fn leave_out_prose(&mut self, is_told: bool) {
+        if !is_told || self.words.is_empty() || self.words.len() * 2 > self.texts.len() {
+            return;
+        }
+        self.prose = self.words.len();
+        let mut words = std::mem::take(&mut self.words).into_iter().peekable();
+        let mut at = 0;
+        self.texts.retain(|_| {
+            at += 1;
+            words.next_if_eq(&(at - 1)).is_none()
+        });
+    }
 }
 
 impl Sink for MainLine {
@@ -195,9 +256,9 @@ impl Sink for MainLine {
         match event {
             Event::Open => self.depth += 1,
             Event::Close => self.depth = self.depth.saturating_sub(1),
-            Event::Move(text) | Event::Word(text) if self.depth == 0 => {
-                self.texts.push(text.to_owned());
-            }
+            Event::Number { .. } if self.depth == 0 => self.numbered = true,
+            Event::Move(text) if self.depth == 0 => self.push(text, false),
+            Event::Word(text) if self.depth == 0 => self.push(text, true),
             Event::Mark(mark) if self.depth == 0 => {
                 if let Some(last) = self.texts.last_mut() {
                     last.push(' ');
@@ -217,6 +278,8 @@ struct Trial {
     moves: Vec<Move>,
     of: usize,
     noted: usize,
+    /// How many words were left out of the line.
+    prose: usize,
     /// Whether it stopped because a move fits twice: more of the game might decide.
     is_in_doubt: bool,
 }
@@ -242,6 +305,7 @@ impl Trial {
                 .iter()
                 .filter(|ply| !ply.notes.is_empty())
                 .count(),
+            prose: 0,
             is_in_doubt: options.ambiguity == Ambiguity::Branch
                 && line
                     .stops
@@ -251,16 +315,20 @@ impl Trial {
     }
 
     fn is_complete(&self) -> bool {
-        !self.moves.is_empty() && self.moves.len() == self.of
+        !self.moves.is_empty() && self.moves.len() == self.of && self.prose == 0
     }
 
-    /// The better trial has the smaller rank: played to the end, played far, little overlooked.
-    fn rank(&self) -> (bool, std::cmp::Reverse<usize>, usize) {
+    /// The better trial has the smaller rank: played to the end, played far, little overlooked; of
+    /// languages with the same letters, the better attested.
+    fn rank(&self) -> (bool, Reverse<usize>, usize, Reverse<Confidence>) {
+        let language = local::language(self.notation.about().id);
+        let confidence = language.map_or(Confidence::High, |it| it.confidence);
         // A notation that takes the whole line for a few long moves has not come far.
         (
             !self.is_complete(),
-            std::cmp::Reverse(self.moves.len()),
+            Reverse(self.moves.len()),
             self.noted,
+            Reverse(confidence),
         )
     }
 
@@ -288,6 +356,7 @@ fn choose(mut trials: Vec<(Trial, Vec<String>)>) -> DetectedGame {
         moves: Vec::new(),
         of: 0,
         noted: 0,
+        prose: 0,
         is_in_doubt: false,
     };
     let (best, texts) = trials.next().unwrap_or((nothing, Vec::new()));

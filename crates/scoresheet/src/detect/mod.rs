@@ -4,8 +4,10 @@
 //! that come to the same moves agree; where they differ that is told, and nothing is guessed.
 
 mod game;
+mod mixed;
 mod one_move;
 
 pub use game::{DetectedGame, Rival, detect_game};
 pub(crate) use game::{ambiguity_of, other_languages};
+pub(crate) use mixed::mixed;
 pub use one_move::{Detected, Meaning, Undetected, detect_move};

@@ -79,6 +79,9 @@ codes! {
     VariationBeforeMove = "P103", "rav-before-move", Error, "a variation needs a move to replace";
     UnreadText = "P104", "unread-text", Error, "the rest of the line could not be played and was kept as text";
     MoveAfterMate = "P105", "move-after-mate", Error, "the game was over before this move";
+    WordAmongMoves = "P106", "word-among-moves", Error, "the words are no moves and stand among the moves";
+    MissingMove = "P107", "missing-move", Error, "a move is missing before this number";
+    SideToMove = "P108", "side-to-move-conflict", Error, "the start position has the other side to move";
     Undecodable = "P110", "undecodable", Error, "the bytes are no character of the encoding and were replaced";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";
@@ -87,7 +90,7 @@ codes! {
     NoTerminator = "P205", "no-terminator", Warning, "the moves end without a result";
     BadResult = "P206", "bad-result", Warning, "the result is not written as results are";
     WrongMoveNumber = "P207", "wrong-move-number", Warning, "the move number does not fit";
-    StrayClose = "P208", "stray-close", Warning, "nothing is open here to be closed";
+    StrayClose = "P208", "stray-close", Error, "nothing is open here to be closed";
     EmptyVariation = "P209", "empty-rav", Warning, "the variation has no moves";
     ResultInVariation = "P210", "result-in-rav", Warning, "a result inside a variation does not end the game";
     NagRange = "P211", "nag-range", Warning, "glyph numbers go from 0 to 255";
@@ -107,7 +110,7 @@ codes! {
     DecidedByGame = "P227", "decided-by-game", Warning, "the move alone is ambiguous; the rest of the game decides";
     OtherReading = "P228", "other-reading", Warning, "in the letters of another language this is another game";
     DrawOffer = "P230", "draw-offer", Info, "a draw was offered with this move";
-    NestedBrace = "P231", "nested-brace", Info, "comments do not nest: the first closing brace ends this one";
+    NestedBrace = "P231", "nested-brace", Warning, "comments do not nest: the first closing brace ends this one";
     WrittenOtherwise = "P232", "written-otherwise", Warning, "PGN has no form for this, and it was written otherwise";
     BadDate = "P233", "bad-date", Warning, "the date is not written as dates are";
     BadTimeControl = "P234", "bad-timecontrol", Warning, "the time control is not written as time controls are";
@@ -119,10 +122,16 @@ codes! {
     BadMode = "P240", "bad-mode", Info, "the mode is none of the standard's codes";
     OddCommand = "P241", "odd-command", Warning, "the command in the comment is not written as it should be";
     TagOrder = "P242", "tag-order", Info, "the seven tags do not come first or not in their order";
+    ResultOrMove = "P260", "result-or-move", Warning, "this can be a result and a move";
+    DetachedSign = "P261", "detached-sign", Warning, "the sign stands apart from its move";
+    OddBlank = "P262", "odd-blank", Warning, "a blank that is no plain one was read as a blank";
+    EmptyLine = "P263", "empty-line", Warning, "some programs end the game at an empty line";
+    EarlyComment = "P264", "early-comment", Warning, "a comment stands before the tags";
     Mojibake = "P250", "encoded-twice", Warning, "the text was encoded twice and is not what it was";
     LongLine = "P253", "long-line", Warning, "a line is longer than 255 bytes";
     Tab = "P251", "tab", Info, "a tab stands where PGN wants blanks";
     NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
+    MoveAfterTerminator = "P254", "move-after-terminator", Warning, "moves go on behind a result; they were read as another game";
     TooLong = "P301", "limit-reached", Error, "a limit of the reader was reached";
 }
 

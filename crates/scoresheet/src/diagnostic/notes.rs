@@ -41,12 +41,12 @@ macro_rules! notes {
 }
 
 notes! {
-    ZeroCastling = "S101", "zero-castling", Warning, "castling is written with zeros or small letters, not with capital O";
+    ZeroCastling = "S101", "zero-castling", Info, "castling is written with zeros, as FIDE does, not with the letter O";
     LetterCastling = "S102", "letter-castling", Warning, "castling is written with letters, not with zeros";
     CastlingWord = "S103", "castling-word", Info, "castling is written in a word";
     CastlingAsKingMove = "S104", "castling-as-king-move", Warning, "castling is written as a move of the king";
     CastlingAsRookTaken = "S105", "castling-as-king-takes-rook", Warning, "castling is written as king takes rook";
-    MissingCheckMark = "S106", "missing-check-mark", Info, "the move gives check and does not say so";
+    MissingCheckMark = "S106", "missing-check-mark", Warning, "the move gives check and does not say so";
     WrongCheckMark = "S107", "wrong-check-mark", Warning, "the move does not do what its check mark says";
     CheckWord = "S108", "check-word", Warning, "check or mate is written in an unusual sign or word";
     MissingCaptureSign = "S109", "missing-capture-sign", Warning, "the move takes something and does not say so";
@@ -92,6 +92,8 @@ notes! {
     MissingDash = "S149", "missing-dash", Info, "the dash between man and square is missing";
     SquareForm = "S150", "square-form", Info, "a square is added in another way than the notation wants";
     Wording = "S151", "wording", Info, "the move is worded otherwise than the notation words it";
+    OddCastling = "S152", "odd-castling", Warning, "castling is written with small letters, or with letters and zeros mixed";
+    OtherCase = "S153", "other-case", Warning, "with a capital letter it would be another legal move";
 }
 
 /// A set of notes.

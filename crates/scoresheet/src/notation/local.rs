@@ -44,6 +44,14 @@ impl Language {
         self.id.strip_prefix(PREFIX).unwrap_or(self.id)
     }
 
+    /// Whether the text starts with the letter of a piece, pawns left out.
+    pub(crate) fn starts_with_piece(&self, text: &str) -> bool {
+        let pieces = &self.letters.names[1..];
+        pieces
+            .iter()
+            .any(|name| !name.is_empty() && text.starts_with(name))
+    }
+
     fn dialect(&self) -> Dialect {
         Dialect {
             alphabet: Alphabet::Language(self.letters),

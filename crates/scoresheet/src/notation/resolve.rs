@@ -155,7 +155,8 @@ pub fn resolve(
             }
         }
         if let Some(decided) = decide(fits, rules, births) {
-            return decided;
+            let later = readings.iter().filter(|it| it.stage > stage[0].stage);
+            return decided.map(|found| with_other_case(found, later, rules, births));
         }
     }
     if readings
@@ -165,6 +166,28 @@ pub fn resolve(
         return Err(MoveError::PassInCheck);
     }
     Err(MoveError::NoSuchMove(Reason::of(readings, rules)))
+}
+
+/// A spelling that is not the canonical one, as `bc3` for a pawn that takes, may with a capital
+/// letter be a move of a piece: who reads it is told when that is legal, too.
+fn with_other_case<'r>(
+    mut found: Resolved,
+    later: impl Iterator<Item = &'r Reading>,
+    rules: &dyn Rules,
+    births: Option<&Births>,
+) -> Resolved {
+    if found.notes.is_empty() || found.notes.has(Note::LetterCase) {
+        return found;
+    }
+    let mut relaxed = later.filter(|it| it.notes.has(Note::LetterCase));
+    let is_other = |it: &Reading| {
+        let fits = admitted(&it.pattern, rules, births);
+        fits.iter().any(|m| *m != found.m)
+    };
+    if relaxed.any(is_other) {
+        found.notes.add(Note::OtherCase);
+    }
+    found
 }
 
 struct Fit<'a> {

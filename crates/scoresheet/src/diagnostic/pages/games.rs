@@ -672,4 +672,20 @@ Played in the park:
             "Write the name as the message shows it, if that is the right one.",
         ),
     ),
+    (
+        Code::MoveAfterTerminator,
+        Page::new(
+            "Moves without tags go on counting behind the result of a game.",
+            "A result ends a game, so that they were read as another one, from the first \
+             position. If the result was only a remark in the middle, both games are wrong.",
+            Example::Game(
+                "\
+[White \"A\"]
+[Result \"1-0\"]
+
+1. e4 e5 1-0 2. Nf3 Nc6 *",
+            ),
+            "Take out the result that is too early, or give the second game its tags.",
+        ),
+    ),
 ];

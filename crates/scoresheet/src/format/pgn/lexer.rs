@@ -266,6 +266,8 @@ impl<'a, 't> Lexer<'a, 't> {
         while !rest.is_char_boundary(len) {
             len -= 1;
         }
+        // A comma behind a move is prose; `,` alone is no move, so something stays.
+        len = rest[..len].trim_end_matches(',').len();
         (len > 0).then_some((Kind::Move, len))
     }
 

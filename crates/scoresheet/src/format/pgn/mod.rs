@@ -33,8 +33,8 @@ pub(crate) use glyphs::{suffix_number, whole_glyph};
 pub use lexer::{Lexer, Place, Take, is_blank};
 pub use parser::parse;
 pub use split::{RawGame, Split, split};
-pub use tag::TagText;
 pub(crate) use tag::line;
+pub use tag::{Fault, TagText};
 pub use token::{Kind, Token};
 pub use writer::{Options, TagOrder, write};
 

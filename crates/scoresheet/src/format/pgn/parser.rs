@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::lexer::{Lexer, Take};
+use super::lexer::{Lexer, Take, line_ends};
 use super::split::RawGame;
-use super::tag::TagText;
+use super::tag::{SMALL_NAME, TagText};
 use super::token::{Kind, Token};
 use super::{comment, glyphs};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::format::event::{Ending, Event, Sink};
+use crate::game::Outcome;
 
 /// Reads one game and tells the sink everything in it, in the order of the text.
 pub fn parse(text: &str, raw: &RawGame, take: Take<'_>, sink: &mut dyn Sink) {
@@ -18,8 +19,14 @@ pub fn parse(text: &str, raw: &RawGame, take: Take<'_>, sink: &mut dyn Sink) {
         report: Report::new(sink),
         open: vec![Open::default()],
         names: HashSet::new(),
+        small_names: Vec::new(),
         ended: false,
         end: raw.span.start,
+        last_move: None,
+        nested: None,
+        early: None,
+        gap: None,
+        told_of_blanks: false,
     };
     for token in Lexer::new(text, raw.span.clone(), raw.place, take) {
         parser.token(token);
@@ -36,10 +43,21 @@ struct Parser<'a, 's> {
     /// The main line and the variations that are open.
     open: Vec<Open>,
     names: HashSet<&'a str>,
+    /// Tags whose names begin with a small letter.
+    small_names: Vec<(&'a str, Range<usize>)>,
     /// Whether the result was met.
     ended: bool,
     /// The end of the last thing that was no blank.
     end: usize,
+    /// The last move, also of a variation.
+    last_move: Option<Range<usize>>,
+    /// A brace that opens inside the last comment.
+    nested: Option<usize>,
+    /// A comment before the first tag.
+    early: Option<Range<usize>>,
+    /// An empty line behind a move.
+    gap: Option<Range<usize>>,
+    told_of_blanks: bool,
 }
 
 /// A line of play that is being read.
@@ -56,7 +74,9 @@ impl<'a> Parser<'a, '_> {
         if kind == Kind::Blank {
             return self.blank(text, span);
         }
+        let apart = self.end < span.start;
         self.end = span.end;
+        self.gap(&kind);
         match kind {
             Kind::Escape => self.event(Event::Stray(text), span),
             Kind::Brace { closed } => self.brace(text, span, closed),
@@ -67,14 +87,14 @@ impl<'a> Parser<'a, '_> {
             Kind::Number => self.number(text, span),
             Kind::Move => self.a_move(Event::Move(text), span),
             Kind::Word => self.a_move(Event::Word(text), span),
-            Kind::Mark => self.event(Event::Mark(text), span),
+            Kind::Mark => self.mark(text, span),
             Kind::Nag => self.nag(text, span),
             Kind::Glyph(number) => self.glyph(number, text, span),
-            Kind::Suffix => self.suffix(text, span),
+            Kind::Suffix => self.suffix(text, span, apart),
             Kind::DrawOffer => self.draw_offer(span),
             Kind::Open => self.open(span),
             Kind::Close => self.close(span),
-            Kind::StrayClose => self.kept(Code::StrayClose, text, span),
+            Kind::StrayClose => self.stray_close(text, span),
             Kind::Result { .. } => self.result(&kind, text, span),
             Kind::Reserved => self.kept(Code::ReservedSign, text, span),
             Kind::Separator => self.separator(text, span),
@@ -104,20 +124,68 @@ impl<'a> Parser<'a, '_> {
             let end = at + c.len_utf8();
             self.report.add(Code::ControlCharacter, at..end, None);
         }
+        let odd = |c: char| c.is_whitespace() && !c.is_ascii() && !c.is_control();
+        if let (false, Some((at, c))) = (
+            self.told_of_blanks,
+            text.char_indices().find(|it| odd(it.1)),
+        ) {
+            self.told_of_blanks = true;
+            let at = span.start + at;
+            self.report.add(Code::OddBlank, at..at + c.len_utf8(), None);
+        }
+        if line_ends(text) > 1 && self.last_move.is_some() && !self.ended {
+            self.gap.get_or_insert(span);
+        }
+    }
+
+    /// Tells of the first empty line when the moves go on behind it.
+    fn gap(&mut self, kind: &Kind<'a>) {
+        let goes_on = matches!(
+            kind,
+            Kind::Number | Kind::Move | Kind::Word | Kind::Open | Kind::Result { .. }
+        );
+        if !goes_on || self.ended {
+            return;
+        }
+        if let Some(gap) = self.gap.take().filter(|gap| !gap.is_empty()) {
+            self.report.add(Code::EmptyLine, gap, None);
+            // One word of it is enough.
+            self.gap = Some(0..0);
+        }
     }
 
     fn brace(&mut self, text: &'a str, span: Range<usize>, closed: bool) {
         if !closed {
             let place = span.start..span.start + 1;
             self.report.add(Code::UnclosedComment, place, None);
-        } else if let Some(at) = text[1..].find('{') {
-            let at = span.start + 1 + at;
-            self.report.add(Code::NestedBrace, at..at + 1, None);
+        }
+        self.forget_nested();
+        if let (true, Some(at)) = (closed, text[1..].find('{')) {
+            self.nested = Some(span.start + 1 + at);
         }
         self.comment(text, span);
     }
 
+    /// A brace inside a comment is text, and nothing is wrong with it.
+    fn forget_nested(&mut self) {
+        if let Some(at) = self.nested.take() {
+            self.report.add_info(Code::NestedBrace, at..at + 1);
+        }
+    }
+
+    /// A brace that closes nothing: the comment was meant to go on to here, if one opened inside.
+    fn stray_close(&mut self, text: &'a str, span: Range<usize>) {
+        if let (Some(at), "}") = (self.nested, text) {
+            self.nested = None;
+            self.report.add(Code::NestedBrace, at..at + 1, None);
+        }
+        self.kept(Code::StrayClose, text, span);
+    }
+
     fn comment(&mut self, text: &'a str, span: Range<usize>) {
+        if self.names.is_empty() && self.last_move.is_none() {
+            self.early.get_or_insert(span.clone());
+        }
         let inner = comment::inner(text);
         if !inner.is_empty() {
             self.event(Event::Comment(inner), span);
@@ -126,8 +194,16 @@ impl<'a> Parser<'a, '_> {
 
     fn tag(&mut self, tag: &TagText<'a>, span: Range<usize>) {
         for fault in &tag.faults {
-            let words = Some((*fault).to_owned());
-            self.report.add(Code::BadTag, span.clone(), words);
+            let at = span.start + fault.at;
+            if fault.says == SMALL_NAME {
+                self.small_names.push((tag.name, at..at + tag.name.len()));
+                continue;
+            }
+            let (place, words) = (at..span.end, Some(fault.says.to_owned()));
+            self.report.add(Code::BadTag, place, words);
+        }
+        if let Some(early) = self.early.take() {
+            self.report.add(Code::EarlyComment, early, None);
         }
         if !self.names.insert(tag.name) {
             let words = format!("there is a tag {} before", tag.name);
@@ -136,6 +212,18 @@ impl<'a> Parser<'a, '_> {
         }
         let (name, value) = (tag.name, tag.value());
         self.event(Event::Tag { name, value }, span);
+    }
+
+    /// Names differ by case, so `white` beside `White` is a tag of its own; alone it is a slip.
+    fn small_names(&mut self) {
+        for (name, span) in std::mem::take(&mut self.small_names) {
+            let is_same = |other: &&str| *other != name && other.eq_ignore_ascii_case(name);
+            if self.names.iter().any(is_same) {
+                continue;
+            }
+            let words = Some(SMALL_NAME.to_owned());
+            self.report.add(Code::BadTag, span, words);
+        }
     }
 
     fn start(&mut self, fen: Option<Range<usize>>, text: &'a str, span: Range<usize>) {
@@ -148,13 +236,16 @@ impl<'a> Parser<'a, '_> {
     fn number(&mut self, text: &str, span: Range<usize>) {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let value = text[..digits].parse().unwrap_or(u32::MAX);
-        let dots: usize = text[digits..].chars().map(dots).sum();
+        // Dots that all stand apart mean nothing: 8.2.2.1 allows blanks, 7 lone periods.
+        let joined = text[digits..].starts_with(|c| dots(c) > 0);
+        let dots: usize = text[digits..].chars().filter(|_| joined).map(dots).sum();
         let dots = u32::try_from(dots).unwrap_or(u32::MAX);
         self.event(Event::Number { value, dots }, span);
     }
 
     fn a_move(&mut self, event: Event<'_>, span: Range<usize>) {
         self.innermost().has_move = true;
+        self.last_move = Some(span.clone());
         self.event(event, span);
     }
 
@@ -184,10 +275,23 @@ impl<'a> Parser<'a, '_> {
         self.event(Event::Nag(number), span);
     }
 
-    fn suffix(&mut self, text: &str, span: Range<usize>) {
+    /// A sign of check or capture that stands apart; words like `ch` are written so.
+    fn mark(&mut self, text: &str, span: Range<usize>) {
+        if !text.contains(char::is_alphabetic) {
+            self.report.add(Code::DetachedSign, span.clone(), None);
+        }
+        self.event(Event::Mark(text), span);
+    }
+
+    fn suffix(&mut self, text: &str, span: Range<usize>, apart: bool) {
         let (number, more) = glyphs::suffix_number(text);
         if more {
-            self.report.add(Code::LongSuffix, span.clone(), None);
+            let last = self.last_move.clone().filter(|it| it.end == span.start);
+            let place = last.map_or(span.start, |it| it.start)..span.end;
+            self.report.add(Code::LongSuffix, place, None);
+        }
+        if apart {
+            self.report.add(Code::DetachedSign, span.clone(), None);
         }
         self.event(Event::Nag(number), span);
     }
@@ -246,7 +350,13 @@ impl<'a> Parser<'a, '_> {
         } else {
             self.report.add(Code::ResultInVariation, span.clone(), None);
         }
-        if !standard {
+        if ending == Ending::Is(Outcome::BothLose) && ends {
+            let words = format!(
+                "`{text}` was read as a result, that both lost, as the Result tag says; it could be castling, too"
+            );
+            self.report
+                .add(Code::ResultOrMove, span.clone(), Some(words));
+        } else if !standard {
             let words = bad_result(ending, text);
             self.report.add(Code::BadResult, span.clone(), Some(words));
         }
@@ -262,6 +372,8 @@ impl<'a> Parser<'a, '_> {
 
     fn finish(&mut self) {
         self.close_all(self.end);
+        self.forget_nested();
+        self.small_names();
         if !self.ended {
             self.report
                 .add(Code::NoTerminator, self.end..self.end, None);
@@ -314,6 +426,12 @@ impl<'s> Report<'s> {
             Some(words) => Diagnostic::with(code, span, words),
             None => Diagnostic::new(code, span),
         });
+    }
+
+    fn add_info(&mut self, code: Code, span: Range<usize>) {
+        if self.count(code) < MAX_ALIKE {
+            self.sink.report(Diagnostic::new(code, span).as_info());
+        }
     }
 
     /// How often this code was counted before.

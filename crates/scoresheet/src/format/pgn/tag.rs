@@ -24,9 +24,21 @@ pub struct TagText<'a> {
     pub raw: &'a str,
     /// How many bytes the whole tag takes.
     pub len: usize,
-    /// What had to be overlooked, in words.
-    pub faults: Vec<&'static str>,
+    /// What had to be overlooked.
+    pub faults: Vec<Fault>,
 }
+
+/// One thing that is not written as tags are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Where, in bytes from the start of the tag.
+    pub at: usize,
+    /// What, in words.
+    pub says: &'static str,
+}
+
+/// What is said of a name that is written in small letters.
+pub const SMALL_NAME: &str = "names of tags begin with a capital letter";
 
 impl<'a> TagText<'a> {
     /// The value, escapes resolved; a backslash that escapes nothing stands for itself.
@@ -75,7 +87,8 @@ pub fn without_bracket(text: &str) -> Option<TagText<'_>> {
         return None;
     }
     let mut tag = read(text, 0, true)?;
-    tag.faults.push("the opening bracket is missing");
+    tag.faults
+        .push(Fault::new(0, "the opening bracket is missing"));
     Some(tag)
 }
 
@@ -84,12 +97,13 @@ fn read(text: &str, start: usize, first: bool) -> Option<TagText<'_>> {
     let name = written.trim_end_matches(':');
     let at = start + written.len();
     let at = at + blanks(&text[at..]);
-    let mut faults = name_faults(name, written);
+    let mut faults = name_faults(name, written, start);
     let quote = text[at..].chars().next();
     let (raw, len) = match quote.and_then(closers) {
         Some(closers) => {
             if quote != Some('"') {
-                faults.push("the value should stand in plain double quotes");
+                let says = "the value should stand in plain double quotes";
+                faults.push(Fault::new(at, says));
             }
             let open = at + quote.map_or(0, char::len_utf8);
             quoted(text, open, closers, &mut faults)
@@ -117,20 +131,28 @@ fn name(text: &str) -> Option<&str> {
     found.starts_with(char::is_alphanumeric).then_some(found)
 }
 
-fn name_faults(name: &str, written: &str) -> Vec<&'static str> {
+fn name_faults(name: &str, written: &str, at: usize) -> Vec<Fault> {
     let mut faults = Vec::new();
     if name.len() < written.len() {
-        faults.push("no colon should follow the name");
+        let says = "no colon should follow the name";
+        faults.push(Fault::new(at + name.len(), says));
     }
     if name.starts_with(|c: char| c.is_ascii_lowercase()) {
-        faults.push("names of tags begin with a capital letter");
+        faults.push(Fault::new(at, SMALL_NAME));
     } else if name == "Setup" {
-        faults.push("the name is written SetUp");
+        faults.push(Fault::new(at, "the name is written SetUp"));
     }
     if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-        faults.push("the name should consist of letters, digits and underscores");
+        let says = "the name should consist of letters, digits and underscores";
+        faults.push(Fault::new(at, says));
     }
     faults
+}
+
+impl Fault {
+    const fn new(at: usize, says: &'static str) -> Fault {
+        Fault { at, says }
+    }
 }
 
 /// The marks that can close what this mark opens.
@@ -149,29 +171,31 @@ fn quoted<'a>(
     text: &'a str,
     open: usize,
     closers: &[char],
-    faults: &mut Vec<&'static str>,
+    faults: &mut Vec<Fault>,
 ) -> (&'a str, usize) {
     let line = &text[..open + line(&text[open..]).len()];
     let scan = scan(line, open, closers);
-    if scan.escapes_nothing {
-        faults.push("a backslash is written twice");
+    if let Some(at) = scan.escapes_nothing {
+        faults.push(Fault::new(at, "a backslash is written twice"));
     }
     if let Some((quote, end)) = scan.close {
-        if scan.inner {
-            faults.push("a quote inside the value is written with a backslash");
+        if let Some(at) = scan.inner {
+            let says = "a quote inside the value is written with a backslash";
+            faults.push(Fault::new(at, says));
         }
         return (&text[open..quote], end);
     }
     if let Some((quote, end)) = scan.escaped_close {
-        faults.push("the backslash before the last quote is taken as part of the value");
+        let says = "the backslash before the last quote is taken as part of the value";
+        faults.push(Fault::new(quote - 1, says));
         return (&text[open..quote], end);
     }
     let trimmed = line.trim_end_matches(is_blank);
     if let Some((quote, end)) = scan.last {
-        faults.push("the closing bracket is missing");
+        faults.push(Fault::new(end, "the closing bracket is missing"));
         return (&text[open..quote], end);
     }
-    faults.push("the closing quote is missing");
+    faults.push(Fault::new(open, "the closing quote is missing"));
     match trimmed.strip_suffix(']').filter(|it| it.len() >= open) {
         Some(value) => (&text[open..value.len()], trimmed.len()),
         None => (
@@ -181,14 +205,14 @@ fn quoted<'a>(
     }
 }
 
-/// What one walk over the value finds: each place is that of a quote and of the end behind it.
+/// What one walk over the value finds: pairs are the place of a quote and the end behind it.
 #[derive(Default)]
 struct Scan {
     close: Option<(usize, usize)>,
     escaped_close: Option<(usize, usize)>,
     last: Option<(usize, usize)>,
-    inner: bool,
-    escapes_nothing: bool,
+    inner: Option<usize>,
+    escapes_nothing: Option<usize>,
 }
 
 fn scan(line: &str, open: usize, closers: &[char]) -> Scan {
@@ -205,28 +229,30 @@ fn scan(line: &str, open: usize, closers: &[char]) -> Scan {
                     return found;
                 }
                 (false, false) => {
-                    found.inner |= c == '"';
+                    if c == '"' {
+                        found.inner.get_or_insert(at);
+                    }
                     found.last = Some((at, behind));
                 }
                 (true, true) => found.escaped_close = Some((at, bracket + 1)),
                 (true, false) => (),
             }
         } else if escaped && c != '\\' {
-            found.escapes_nothing = true;
+            found.escapes_nothing.get_or_insert(at - 1);
         }
         escaped = !escaped && c == '\\';
     }
     found
 }
 
-fn unquoted<'a>(text: &'a str, at: usize, faults: &mut Vec<&'static str>) -> (&'a str, usize) {
-    faults.push("the value should stand in double quotes");
+fn unquoted<'a>(text: &'a str, at: usize, faults: &mut Vec<Fault>) -> (&'a str, usize) {
+    faults.push(Fault::new(at, "the value should stand in double quotes"));
     let line = &text[..at + line(&text[at..]).len()];
     match line[at..].find(']') {
         Some(end) => (text[at..at + end].trim_end_matches(is_blank), at + end + 1),
         None => {
-            faults.push("the closing bracket is missing");
             let end = line.trim_end_matches(is_blank).len().max(at);
+            faults.push(Fault::new(end, "the closing bracket is missing"));
             (&text[at..end], end)
         }
     }

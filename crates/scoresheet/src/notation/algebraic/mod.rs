@@ -17,6 +17,7 @@
 
 mod demands;
 mod letters;
+mod likely;
 mod parse;
 mod tail;
 mod write;
@@ -145,7 +146,7 @@ impl Dialect {
     }
 
     fn read_body(&self, body: &str, turn: Color) -> Result<Vec<Reading>, Unreadable> {
-        if matches!(body, "--" | "Z0" | "0000" | "@@@@" | "null" | "pass") {
+        if PASSES.contains(&body) {
             return Ok(vec![Reading::tolerant(
                 0,
                 Pattern::PASS,
@@ -211,8 +212,9 @@ impl Dialect {
         let mut notes = tail.notes;
         match (sign, self.zeros) {
             ('O', false) | ('0', true) => (),
-            (_, false) => notes.add(Note::ZeroCastling),
-            (_, true) => notes.add(Note::LetterCastling),
+            ('0', false) => notes.add(Note::ZeroCastling),
+            ('O', true) => notes.add(Note::LetterCastling),
+            _ => notes.add(Note::OddCastling),
         }
         if tail.check == CheckMark::DoublePlus && !self.double_plus {
             notes.add(Note::CheckWord);
@@ -285,11 +287,18 @@ impl Alphabet {
     }
 }
 
+/// How a side passes: Scid, ChessBase, engines and servers.
+const PASSES: [&str; 7] = ["--", "Z0", "0000", "@@@@", "null", "pass", "<>"];
+
 /// How many bytes at the start of a running text one algebraic move takes; 0 when none starts.
 ///
 /// A word, and after it an `e.p.` or a `ch` or `mate` that stands alone; `O - O` is one move too.
+/// A word that cannot even be a move with a wrong letter, like `remark`, takes nothing.
 pub(super) fn take(text: &str) -> usize {
     let mut end = super::move_word(text);
+    if !likely::is_like_a_move(&text[..end]) {
+        return 0;
+    }
     end += bracketed_promotion(&text[..end], &text[end..]);
     if let Some(castling) = spaced_castling(text) {
         end = end.max(castling);
