@@ -294,6 +294,8 @@ impl GameRead {
             // A list of moves need not say how the game ended, and may be laid out in any way.
             self.diagnostics
                 .retain(|it| !matches!(it.code, Code::NoTerminator | Code::EmptyLine));
+        }
+        if self.game.tags.is_empty() {
             self.diagnostics.extend(check::after_result(&self.game));
         }
         self.diagnostics.sort_by_key(|it| it.span.start);

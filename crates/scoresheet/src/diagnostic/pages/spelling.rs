@@ -366,7 +366,7 @@ pub(super) const PAGES: &[(Code, Page)] = &[
         Page::new(
             "A full stop or a comma stands in the move or behind it.",
             "The standard has no place for it.",
-            Example::In("san", "1. e4, e5"),
+            Example::In("san", "1. e4. e5"),
             "Leave it out.",
         ),
     ),
