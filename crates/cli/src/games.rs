@@ -87,7 +87,12 @@ pub fn pass_all(
     Ok(tally)
 }
 
-fn pass_file(
+/// Passes every game of one input on, and tells what was noticed in it.
+///
+/// # Errors
+///
+/// Those of `each`.
+pub fn pass_file(
     origin: Origin<'_>,
     bytes: &[u8],
     how: How,

@@ -54,9 +54,18 @@ pub fn texts(read: &GameRead, to: &dyn MoveNotation) -> Texts {
 /// A move that has no form in the notation is written in angle brackets, in algebraic notation: the
 /// brackets are reserved in PGN, so that no reader takes it for a move.
 pub fn write_pgn(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> Vec<Diagnostic> {
+    write_pgn_as(read, to, &pgn::Options::default(), out)
+}
+
+/// Appends the game as [`write_pgn`] does, in another layout.
+pub fn write_pgn_as(
+    read: &GameRead,
+    to: &dyn MoveNotation,
+    options: &pgn::Options,
+    out: &mut String,
+) -> Vec<Diagnostic> {
     let mut spelling = Spelling::new(read, to);
-    let options = pgn::Options::default();
-    let noticed = pgn::write(&read.game, &|id| spelling.of(id), &options, out);
+    let noticed = pgn::write(&read.game, &|id| spelling.of(id), options, out);
     spelling.texts.diagnostics.extend(noticed);
     spelling.texts.diagnostics
 }

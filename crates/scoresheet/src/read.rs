@@ -142,8 +142,7 @@ impl GameRead {
     /// Plays the game as PGN wants it; when that does not go smoothly, in the notation that fits.
     fn play_detected(&mut self, text: &str, raw: &RawGame, level: Level) {
         self.play(text, level);
-        let is_empty = self.game.main().moves.is_empty();
-        if self.is_clean() && !(is_empty && has_figures(&text[raw.moves.clone()])) {
+        if self.is_clean() && !self.may_be_numeric(text, raw) {
             if self.game.tags.is_empty() {
                 let texts: Vec<&str> = self.game.main_texts().collect();
                 let rivals = other_languages(&texts, &self.start);
@@ -163,6 +162,13 @@ impl GameRead {
         self.report_notation();
         self.report_rivals(text, &detected.rivals);
         self.detected = Some(detected);
+    }
+
+    /// Whether nothing but numbers was found where figures may be the moves: `1. 5254 5755`.
+    fn may_be_numeric(&self, text: &str, raw: &RawGame) -> bool {
+        let moves = text.get(raw.moves.clone()).unwrap_or_default();
+        let mut digits = moves.split(|c: char| !c.is_ascii_digit());
+        self.game.main().moves.is_empty() && digits.any(|word| (4..=5).contains(&word.len()))
     }
 
     /// Plays a game that no notation plays to its end in the letters of a language with exceptions.
@@ -288,6 +294,8 @@ impl GameRead {
             // A list of moves need not say how the game ended, and may be laid out in any way.
             self.diagnostics
                 .retain(|it| !matches!(it.code, Code::NoTerminator | Code::EmptyLine));
+        }
+        if self.game.tags.is_empty() {
             self.diagnostics.extend(check::after_result(&self.game));
         }
         self.diagnostics.sort_by_key(|it| it.span.start);
@@ -309,13 +317,6 @@ impl GameRead {
             }
         }
     }
-}
-
-/// Whether there are words of digits that are long for move numbers: moves of squares in digits
-/// are no words to a reader of letters.
-fn has_figures(text: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_ascii_digit());
-    words.any(|word| (4..=5).contains(&word.len()))
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.

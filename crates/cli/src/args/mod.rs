@@ -2,10 +2,12 @@
 
 mod check;
 mod fix;
+mod format;
 mod games;
 
 pub use check::{Check, CheckForm, Explain};
 pub use fix::Fix;
+pub use format::{Format, Order};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -128,6 +130,9 @@ output. Ends with exit code 0 when the editor took its leave, 1 when it vanished
     /// Mend files: show the changes, or make them
     #[command(after_help = fix::HELP)]
     Fix(Fix),
+    /// Write PGN files in the export format of the standard
+    #[command(after_help = format::EXAMPLES)]
+    Format(Format),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -6,6 +6,7 @@ mod convert;
 mod detect;
 mod explain;
 mod fix;
+mod format;
 mod lines;
 mod man;
 mod notations;
@@ -46,6 +47,7 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         #[cfg(feature = "lsp")]
         Command::Lsp { .. } => crate::lsp::run(&mut io::stdout().lock()),
         Command::Fix(it) => fix::run(it, args.color, out, err),
+        Command::Format(it) => format::run(it, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

@@ -1,6 +1,6 @@
 //! Quick fixes: what the diagnostics of a game would have changed.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use lsp_types::{
@@ -8,7 +8,9 @@ use lsp_types::{
     DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit,
     WorkspaceEdit,
 };
-use scoresheet::diagnostic::{Diagnostic, Edit, Fix, Grade};
+use scoresheet::diagnostic::{Diagnostic, Edit, Grade};
+use scoresheet::fix::{Choice, mend};
+use scoresheet::read::How;
 
 use super::client::Client;
 use super::diagnostics;
@@ -26,23 +28,39 @@ pub fn actions(
     let span = places.span(params.range);
     let mut found = Vec::new();
     if wants(&params.context, &CodeActionKind::QUICKFIX) {
-        for (index, raw) in document.games_at(span.clone()).iter().enumerate() {
-            let noticed = document.read(raw).diagnostics;
+        let games = document.games_at(span.clone());
+        for raw in games {
+            let noticed = document.read_to_mend(raw).diagnostics;
             let here = noticed.iter().filter(|it| touches(&it.span, &span));
             found.extend(here.filter_map(|it| one(document, it, &mut places, client)));
-            if index == 0 {
-                found.extend(all_safe(document, &noticed, &mut places, client));
-            }
+        }
+        if let Some(raw) = games.iter().find(|it| span.start < it.span.end) {
+            let action = all_safe(document, raw.span.clone(), &mut places, client);
+            found.extend(
+                action
+                    .filter(|(count, _)| *count > 1)
+                    .map(|(count, edit)| CodeAction {
+                        title: format!("make all {count} safe fixes in this game"),
+                        kind: Some(CodeActionKind::QUICKFIX),
+                        edit: Some(edit),
+                        ..CodeAction::default()
+                    }),
+            );
         }
     }
     let by_name = params.context.only.is_some();
     if by_name && wants(&params.context, &CodeActionKind::SOURCE_FIX_ALL) {
-        found.extend(whole(document, &mut places, client));
+        let whole = 0..document.text().len();
+        let action = all_safe(document, whole, &mut places, client);
+        found.extend(action.map(|(_, edit)| CodeAction {
+            title: "make all safe fixes in this document".to_owned(),
+            kind: Some(CodeActionKind::SOURCE_FIX_ALL),
+            edit: Some(edit),
+            ..CodeAction::default()
+        }));
     }
-    found
-        .into_iter()
-        .map(CodeActionOrCommand::CodeAction)
-        .collect()
+    let actions = found.into_iter().map(CodeActionOrCommand::CodeAction);
+    actions.collect()
 }
 
 /// Whether actions of this kind are asked for: all are, or it, or a kind that it belongs to.
@@ -53,10 +71,8 @@ fn wants(context: &CodeActionContext, kind: &CodeActionKind) -> bool {
             asked.as_str().is_empty() || rest.is_empty() || rest.starts_with('.')
         })
     };
-    context
-        .only
-        .as_ref()
-        .is_none_or(|only| only.iter().any(belongs))
+    let mut only = context.only.iter().flatten();
+    context.only.is_none() || only.any(belongs)
 }
 
 /// Whether they have a place in common, be it the end of one.
@@ -82,67 +98,35 @@ fn one(
     })
 }
 
-/// All safe fixes of a game, when there are several.
+/// How many safe fixes a part of the document has, which holds whole games, and what they make of
+/// it together; none where there is nothing to mend.
 fn all_safe(
     document: &Document,
-    noticed: &[Diagnostic],
+    part: Range<usize>,
     places: &mut Places<'_>,
     client: Client,
-) -> Option<CodeAction> {
-    let (count, edits) = together(noticed.iter().filter_map(safe));
-    (count > 1).then(|| CodeAction {
-        title: format!("make all {count} safe fixes in this game"),
-        kind: Some(CodeActionKind::QUICKFIX),
-        edit: Some(change(document, &edits, places, client)),
-        ..CodeAction::default()
-    })
+) -> Option<(usize, WorkspaceEdit)> {
+    let text = &document.text()[part.clone()];
+    let mended = mend(text, How::default(), &Choice::default());
+    let count = mended.mends.iter().map(|it| it.applied.len()).sum();
+    let edit = difference(text, &mended.text, part.start)?;
+    Some((count, change(document, &[edit], places, client)))
 }
 
-/// All safe fixes of the document, when there are any.
-fn whole(document: &Document, places: &mut Places<'_>, client: Client) -> Option<CodeAction> {
-    let games = document.games().iter();
-    let noticed: Vec<_> = games
-        .flat_map(|raw| document.read(raw).diagnostics)
-        .collect();
-    let (count, edits) = together(noticed.iter().filter_map(safe));
-    (count > 0).then(|| CodeAction {
-        title: "make all safe fixes in this document".to_owned(),
-        kind: Some(CodeActionKind::SOURCE_FIX_ALL),
-        edit: Some(change(document, &edits, places, client)),
-        ..CodeAction::default()
-    })
-}
-
-fn safe(it: &Diagnostic) -> Option<&Fix> {
-    it.fix.as_ref().filter(|fix| fix.grade == Grade::Safe)
-}
-
-/// The changes of all fixes that leave each other alone, an earlier one before a later, and how
-/// many those are. The same change is made once.
-fn together<'f>(fixes: impl Iterator<Item = &'f Fix>) -> (usize, Vec<Edit>) {
-    let (mut count, mut taken) = (0, BTreeMap::<(usize, usize), &str>::new());
-    for fix in fixes {
-        if fix.edits.iter().all(|edit| is_free(&taken, edit)) {
-            let edits = fix.edits.iter();
-            taken.extend(edits.map(|it| ((it.span.start, it.span.end), &*it.text)));
-            count += 1;
-        }
-    }
-    let edits = taken.into_iter().map(|((start, end), text)| Edit {
-        span: start..end,
-        text: text.to_owned(),
-    });
-    (count, edits.collect())
-}
-
-/// Whether a change leaves those that were taken alone; meeting at their ends does no harm.
-fn is_free(taken: &BTreeMap<(usize, usize), &str>, edit: &Edit) -> bool {
-    let Range { start, end } = edit.span;
-    let before = taken.range(..=(end, usize::MAX)).rev();
-    let mut near = before.take_while(|((_, to), _)| *to >= start);
-    near.all(|(&(from, to), &text)| match (from, to) == (start, end) {
-        true => text == edit.text,
-        false => to <= start || end <= from,
+/// The one change that makes `new` of `old`, which stands at `at`; none when they are equal.
+fn difference(old: &str, new: &str, at: usize) -> Option<Edit> {
+    let alike = |(a, b): &(char, char)| a == b;
+    let length = |pairs: &mut dyn Iterator<Item = (char, char)>| {
+        let alike = pairs.take_while(alike);
+        alike.map(|(c, _)| c.len_utf8()).sum::<usize>()
+    };
+    let start = length(&mut old.chars().zip(new.chars()));
+    let (old, new) = (&old[start..], &new[start..]);
+    let end = length(&mut old.chars().rev().zip(new.chars().rev()));
+    let changed = !old.is_empty() || !new.is_empty();
+    changed.then(|| Edit {
+        span: at + start..at + start + old.len() - end,
+        text: new[..new.len() - end].to_owned(),
     })
 }
 
@@ -154,10 +138,8 @@ fn change(
     places: &mut Places<'_>,
     client: Client,
 ) -> WorkspaceEdit {
-    let edits = edits
-        .iter()
-        .map(|it| TextEdit::new(places.range(it.span.clone()), it.text.clone()));
-    let edits: Vec<_> = edits.collect();
+    let write = |it: &Edit| TextEdit::new(places.range(it.span.clone()), it.text.clone());
+    let edits: Vec<_> = edits.iter().map(write).collect();
     if client.takes_versions {
         let text_document = OptionalVersionedTextDocumentIdentifier {
             uri: document.uri.clone(),
@@ -186,23 +168,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fixes_that_touch_the_same_place_are_not_made_together() {
-        let fixes = [
-            ("O-O", Fix::safe(4..7, "O-O", "write O-O")),
-            ("inside another", Fix::safe(5..6, "x", "write x")),
-            (
-                "an insertion inside another",
-                Fix::safe(6..6, "y", "write y"),
-            ),
-            ("around another", Fix::safe(3..9, "w", "write w")),
-            ("the same place", Fix::safe(4..7, "0-0", "write 0-0")),
-            ("meets", Fix::safe(7..8, "!", "write !")),
-            ("before", Fix::safe(0..2, "z", "write z")),
-            ("the same change", Fix::safe(0..2, "z", "write z")),
+    fn a_change_reaches_from_the_first_difference_to_the_last() {
+        let cases = [
+            ("abc", "abc", None),
+            ("0-0 e5 0-0", "O-O e5 O-O", Some((0..10, "O-O e5 O-O"))),
+            ("a♘b", "a♗b", Some((1..4, "♗"))),
+            ("aa", "aaa", Some((2..2, "a"))),
+            ("aaa", "aa", Some((2..3, ""))),
+            ("", "x", Some((0..0, "x"))),
         ];
-        let (count, edits) = together(fixes.iter().map(|(_, fix)| fix));
-        let texts: Vec<_> = edits.iter().map(|it| &*it.text).collect();
-        assert_eq!((count, texts), (4, vec!["z", "O-O", "!"]));
+        for (old, new, expected) in cases {
+            let found = difference(old, new, 10);
+            let expected = expected.map(|(span, text): (Range<usize>, &str)| Edit {
+                span: span.start + 10..span.end + 10,
+                text: text.to_owned(),
+            });
+            assert_eq!(found, expected, "{old} {new}");
+        }
     }
 
     #[test]
@@ -220,11 +202,8 @@ mod tests {
                 only: only.map(|it| vec![CodeActionKind::new(it)]),
                 ..CodeActionContext::default()
             };
-            assert_eq!(
-                wants(&context, &CodeActionKind::new(kind)),
-                expected,
-                "{only:?} {kind}"
-            );
+            let kind = CodeActionKind::new(kind);
+            assert_eq!(wants(&context, &kind), expected, "{only:?} {kind:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
+use scoresheet::fix;
 use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::read::{GameRead, How, read_game};
 
@@ -53,6 +54,13 @@ impl Document {
     /// Reads one of its games.
     pub fn read(&self, raw: &RawGame) -> GameRead {
         read_game(&self.text, raw, How::default())
+    }
+
+    /// Reads one of its games, with a fix for each diagnostic for which there is one.
+    pub fn read_to_mend(&self, raw: &RawGame) -> GameRead {
+        let mut read = self.read(raw);
+        fix::propose(&self.text, &mut read);
+        read
     }
 
     /// Changes it, one change after the other.

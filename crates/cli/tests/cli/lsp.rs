@@ -342,3 +342,85 @@ fn a_document_that_is_closed_has_nothing_wrong() {
     assert_eq!(editor.diagnostics()["diagnostics"], json!([]));
     assert_eq!(editor.leave(), Some(0));
 }
+
+/// The titles and kinds of the actions for a range, and the first change of each.
+fn actions(editor: &mut Editor, range: Value, only: Value) -> Vec<Value> {
+    let context = match only {
+        Value::Null => json!({ "diagnostics": [] }),
+        only => json!({ "diagnostics": [], "only": only }),
+    };
+    let params = json!({ "textDocument": document(), "range": range, "context": context });
+    let found = editor.ask("textDocument/codeAction", params);
+    found.as_array().expect("a list").clone()
+}
+
+/// Behind a figure of three bytes a knight with more detail than it needs, and a castling with
+/// noughts.
+const NOUGHTS: &str = "\
+[Event \"a\"]
+[Site \"?\"]
+[Date \"2024.01.01\"]
+[Round \"1\"]
+[White \"?\"]
+[Black \"?\"]
+[Result \"*\"]
+
+1. e4 {♘} e5 2. Ng1f3 Nf6 3. Bc4 Bc5 4. O-O 0-0 *
+";
+
+#[test]
+fn what_is_wrong_is_mended_one_by_one_or_together() {
+    let versions = json!({ "workspaceEdit": { "documentChanges": true } });
+    let (mut editor, _) = Editor::new(json!({ "workspace": versions }));
+    editor.open(NOUGHTS);
+    let found = actions(&mut editor, range(8, 44, 44), Value::Null);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(found[0]["title"], "write O-O");
+    assert_eq!(found[0]["isPreferred"], true);
+    assert_eq!(found[0]["diagnostics"][0]["range"], range(8, 44, 47));
+    let edit = &found[0]["edit"]["documentChanges"][0];
+    assert_eq!(edit["textDocument"], json!({ "uri": GAME, "version": 1 }));
+    assert_eq!(
+        edit["edits"],
+        json!([{ "range": range(8, 44, 47), "newText": "O-O" }])
+    );
+    assert_eq!(found[1]["title"], "make all 2 safe fixes in this game");
+    let edits = &found[1]["edit"]["documentChanges"][0]["edits"];
+    assert_eq!(
+        *edits,
+        json!([{ "range": range(8, 17, 47), "newText": "f3 Nf6 3. Bc4 Bc5 4. O-O O-O" }])
+    );
+
+    let whole = actions(&mut editor, range(0, 0, 0), json!(["source.fixAll"]));
+    assert_eq!(whole.len(), 1, "{whole:?}");
+    assert_eq!(whole[0]["edit"]["documentChanges"][0]["edits"], *edits);
+    assert_eq!(
+        actions(&mut editor, range(0, 0, 0), json!(["refactor"])),
+        [Value::Null; 0]
+    );
+
+    change(&mut editor, 2, edits_as_changes(edits));
+    let published = editor.diagnostics();
+    assert_eq!(published["diagnostics"], json!([]));
+    assert_eq!(editor.leave(), Some(0));
+}
+
+fn edits_as_changes(edits: &Value) -> Value {
+    let edits = edits.as_array().expect("a list").iter().rev();
+    edits
+        .map(|it| json!({ "range": it["range"], "text": it["newText"] }))
+        .collect()
+}
+
+#[test]
+fn an_editor_that_knows_no_versions_gets_plain_changes() {
+    let (mut editor, _) = Editor::new(json!({}));
+    editor.open(NOUGHTS);
+    let found = actions(&mut editor, range(8, 44, 44), json!(["quickfix"]));
+    let edits = &found[0]["edit"]["changes"][GAME];
+    assert_eq!(
+        *edits,
+        json!([{ "range": range(8, 44, 47), "newText": "O-O" }])
+    );
+    assert_eq!(editor.leave(), Some(0));
+}

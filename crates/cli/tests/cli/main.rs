@@ -9,6 +9,7 @@ mod convert;
 mod detect;
 mod explain;
 mod fix;
+mod format;
 mod help;
 mod lines;
 #[cfg(feature = "lsp")]

@@ -133,6 +133,7 @@ codes! {
     NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     MoveAfterTerminator = "P254", "move-after-terminator", Warning, "moves go on behind a result; they were read as another game";
     TooLong = "P301", "limit-reached", Warning, "a limit of the reader was reached";
+    KeptAsItWas = "P265", "kept-as-it-was", Warning, "the game was not rewritten, for something in it would be lost";
 }
 
 impl fmt::Display for Code {

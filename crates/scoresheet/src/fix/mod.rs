@@ -57,8 +57,9 @@ pub fn propose(text: &str, read: &mut GameRead) {
 /// Why a game is not to be touched: the first thing that leaves in doubt what was played.
 pub fn doubt(read: &GameRead) -> Option<Diagnostic> {
     let doubtful = |it: &&Diagnostic| match it.code {
-        // That more glyphs are not listed says nothing about the moves.
-        Code::TooLong => false,
+        // Neither that more glyphs are not listed nor a bracket that closes nothing says anything
+        // about the moves.
+        Code::TooLong | Code::StrayClose => false,
         Code::OtherReading | Code::UndecidedNotation | Code::KeptVariant => true,
         _ => it.severity == Severity::Error,
     };

@@ -4,10 +4,12 @@ use super::{Game, LineId, NodeId, Stray};
 
 impl Game {
     /// Takes a move and all that follow it out of its line and keeps their text, as it stands in
-    /// `input`, as what could not be played. `input` is the text the game was read from.
+    /// `input`, as what could not be played. `input` is the text the game was read from. What
+    /// stands before the move and belongs to it stays in the line.
     pub fn cut(&mut self, id: NodeId, input: &str) {
         let node = self.node(id);
         let (line, index, from) = (node.line, node.index as usize, node.span.start);
+        self.leave_before(id, from);
         let it = self.line_mut(line);
         it.moves.truncate(index);
         let end = it.span.end.max(from);
@@ -16,6 +18,27 @@ impl Game {
             text: text.to_owned(),
             span: from..from + text.len(),
         });
+    }
+
+    /// Gives comments and variations that stand before a move that is cut off to the move before
+    /// it, or to the line.
+    fn leave_before(&mut self, id: NodeId, from: usize) {
+        let node = self.node_mut(id);
+        let (line, index) = (node.line, node.index as usize);
+        let comments = std::mem::take(&mut node.before);
+        let variations = std::mem::take(&mut node.variations);
+        match index
+            .checked_sub(1)
+            .map(|before| self.line(line).moves[before])
+        {
+            Some(before) => self.node_mut(before).after.extend(comments),
+            None => self.line_mut(line).comments.extend(comments),
+        }
+        for variation in variations {
+            if self.line(variation).span.start < from {
+                self.loosen(variation, line);
+            }
+        }
     }
 
     /// Takes the moves of a line for which `keep` is false out of it, in one walk.

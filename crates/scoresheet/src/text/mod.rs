@@ -13,6 +13,7 @@ mod guess;
 mod lines;
 #[cfg(feature = "encodings")]
 mod piece_letters;
+mod rewrite;
 mod segments;
 #[cfg(feature = "encodings")]
 mod shape;
@@ -25,4 +26,5 @@ pub use decoded::{Decoded, Evidence, Part};
 pub use encode::{Unencodable, encode};
 pub use encoding::Encoding;
 pub use lines::{Lines, Place, Places};
+pub use rewrite::rewrite;
 pub use twice::{Mended, mend};

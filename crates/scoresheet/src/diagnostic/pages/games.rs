@@ -445,6 +445,88 @@ Played in the park:
         ),
     ),
     (
+        Code::WordAmongMoves,
+        Page::new(
+            "Words stand among the moves that cannot be moves, however garbled.",
+            "They were left out, and the moves go on. If one of them was meant as a move, the game that was read is not the one that was played.",
+            Example::Game("[Event \"x\"]\n\n1. c4 c5 a remark 2. g3 *"),
+            "Put words in braces.",
+        ),
+    ),
+    (
+        Code::MissingMove,
+        Page::new(
+            "A move is missing: the line cannot be played on, and the numbers fit again once one move is put in.",
+            "What would follow are illegal moves that are none; the one that was left out is the cause.",
+            Example::Game("[Event \"x\"]\n\n1. e4 e5 2. Nf3 3. Bb5 a6 *"),
+            "Put the missing move in.",
+        ),
+    ),
+    (
+        Code::SideToMove,
+        Page::new(
+            "The position to start from says that one side is to move, and the moves begin with the other side.",
+            "Either the position or the first move number is wrong, and the moves cannot be played as they stand.",
+            Example::Game("[Event \"x\"]\n[SetUp \"1\"]\n[FEN \"8/8/4k3/8/4P3/4K3/8/8 w - - 3 17\"]\n\n17... Ke5 *"),
+            "Mend the side to move in the FEN, or the number.",
+        ),
+    ),
+    (
+        Code::ResultOrMove,
+        Page::new(
+            "The last word can be a result, a double forfeit, and a move, castling.",
+            "It was read as the Result tag says.",
+            Example::Game("[Event \"x\"]\n[Result \"0-0\"]\n\n1. e4 e5 0-0"),
+            "Write castling with the letter O, and * for a result PGN has no sign for.",
+        ),
+    ),
+    (
+        Code::DetachedSign,
+        Page::new(
+            "A sign stands apart from the move it belongs to.",
+            "It was joined to the move before it.",
+            Example::Game("[Event \"x\"]\n\n1. e4 e5 ! *"),
+            "Write it directly behind the move.",
+        ),
+    ),
+    (
+        Code::OddBlank,
+        Page::new(
+            "A blank that is no plain one, such as a no-break space, was read as a blank.",
+            "Many readers take it for a part of the word.",
+            Example::Game("[Event \"x\"]\n\n1. e4 e5 *"),
+            "Write plain blanks.",
+        ),
+    ),
+    (
+        Code::EmptyLine,
+        Page::new(
+            "An empty line stands in the midst of the moves.",
+            "The standard allows it, but some programs end the game there.",
+            Example::Game("[Event \"x\"]\n\n1. e4\n\n1... e5 *"),
+            "Take the empty line out.",
+        ),
+    ),
+    (
+        Code::EarlyComment,
+        Page::new(
+            "A comment stands before the tags of its game.",
+            "Some programs lose it, others give it to the game before.",
+            Example::Game("{x}\n[Event \"x\"]\n\n1. e4 *"),
+            "Put it behind the tags, before the first move.",
+        ),
+    ),
+    (
+        Code::KeptAsItWas,
+        Page::new(
+            "The game was not written anew but kept as it stands, for something in it would have \
+             been lost: an error, a tag that occurs twice, text that belongs to no part of it.",
+            "What is rewritten must say all that it said before.",
+            Example::Request("scoresheet format, of a game that cannot be played to its end"),
+            "See what check says about the game, and mend that first.",
+        ),
+    ),
+    (
         Code::LongLine,
         Page::new(
             "A line is longer than 255 bytes, its end not counted.",

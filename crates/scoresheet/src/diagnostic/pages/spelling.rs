@@ -366,7 +366,7 @@ pub(super) const PAGES: &[(Code, Page)] = &[
         Page::new(
             "A full stop or a comma stands in the move or behind it.",
             "The standard has no place for it.",
-            Example::In("san", "1. e4, e5"),
+            Example::In("san", "1. e4. e5"),
             "Leave it out.",
         ),
     ),
@@ -531,6 +531,26 @@ pub(super) const PAGES: &[(Code, Page)] = &[
             "It means the same move.",
             Example::In("spoken-en", "1. knight moves to f 3"),
             "Nothing has to be done, unless the exact words matter.",
+        ),
+    ),
+    (
+        Spelling(Note::OddCastling),
+        Page::new(
+            "Castling is written with small letters, or with letters and zeros mixed.",
+            "Nothing else can be meant, but few programs read it.",
+            Example::Game("[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. o-o *"),
+            "Write O-O.",
+        ),
+    ),
+    (
+        Spelling(Note::OtherCase),
+        Page::new(
+            "With a capital letter, or a small one, this would be another legal move.",
+            "It was read as it is written, a small b as the file.",
+            Example::Game(
+                "[Event \"x\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/8/8/1p6/2N5/8/b5K1 b - - 0 1\"]\n\n1... bc3 *",
+            ),
+            "Write bxc3 for the pawn, Bxc3 for the bishop.",
         ),
     ),
 ];

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use super::Found;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::format::event::{Ending, Event, Sink};
 use crate::game::{Comment, End, Game, LineId, NodeId, Number, Outcome, Start, Stray, Tag};
 use scoresheet_rules::Color;
@@ -48,6 +48,9 @@ struct Waiting {
     /// A result, which belongs to the end of the line.
     result: Option<End>,
 }
+
+/// How many start positions that do not count are told of.
+const MAX_TOLD: usize = 30;
 
 /// How long the text of a move grows by signs that stand apart, in bytes.
 const MAX_MARKED: usize = 64;
@@ -101,6 +104,20 @@ impl Builder {
     fn start(&mut self, fen: &str, span: Range<usize>) {
         let fen = fen.trim().to_owned();
         self.game.start = Some(Start { fen, span });
+    }
+
+    /// The last line that gives a start position counts, for it is nearest to the moves.
+    fn start_line(&mut self, fen: &str, span: Range<usize>) {
+        let before = self.game.start.take();
+        let is_tag = |it: &Start| self.game.tags.iter().any(|tag| tag.span == it.span);
+        if let Some(before) = before.filter(|it| !is_tag(it)) {
+            if self.game.stray.len() < MAX_TOLD {
+                let told = Diagnostic::new(Code::StrayText, before.span.clone());
+                self.diagnostics.push(told);
+            }
+            self.stray(&before.fen, before.span);
+        }
+        self.start(fen, span);
     }
 
     fn comment(&mut self, text: &str, span: Range<usize>) {
@@ -316,7 +333,7 @@ impl Sink for Builder {
     fn event(&mut self, event: Event<'_>, span: Range<usize>) {
         match event {
             Event::Tag { name, value } => self.tag(name, &value, span),
-            Event::Start(fen) => self.start(fen, span),
+            Event::Start(fen) => self.start_line(fen, span),
             Event::Comment(text) => self.comment(text, span),
             Event::Number { value, dots } => self.number(value, dots, span),
             Event::Move(text) => self.a_move(text, span, true),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::writer::TagOrder;
+use super::writer::{Extent, Options, TagOrder};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Game, Tag};
 
@@ -21,7 +21,7 @@ pub const SEVEN_TAGS: [(&str, &str); 7] = [
 /// Appends the tags, one on a line, and says which of them could not be written as they are.
 pub(super) fn write(
     game: &Game,
-    order: TagOrder,
+    options: &Options,
     out: &mut String,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
@@ -32,8 +32,11 @@ pub(super) fn write(
         };
         push(name, value, out);
     }
-    let mut others = others(game, diagnostics);
-    if order == TagOrder::Ascii {
+    let mut others = match options.extent {
+        Extent::Full => others(game, diagnostics),
+        Extent::Reduced => without_others(game),
+    };
+    if options.tag_order == TagOrder::Ascii {
         others.sort();
     }
     for (name, value) in others {
@@ -62,6 +65,9 @@ fn others<'g>(game: &'g Game, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Cow<'g,
     let mut start = start(game);
     for tag in &game.tags {
         let name = usual_name(&tag.name);
+        if !name.eq_ignore_ascii_case(&tag.name) {
+            diagnostics.push(renamed(tag, &name));
+        }
         if !names.insert(name.clone()) {
             diagnostics.push(repeated(tag));
         } else if name == "FEN" {
@@ -72,6 +78,14 @@ fn others<'g>(game: &'g Game, diagnostics: &mut Vec<Diagnostic>) -> Vec<(Cow<'g,
     }
     found.extend(start.into_iter().flatten());
     found
+}
+
+/// What must stand beside the seven tags, for without it the moves would be others.
+fn without_others(game: &Game) -> Vec<(Cow<'_, str>, &str)> {
+    let variant = game.tags.find_loosely("Variant");
+    let start = start(game).into_iter().flatten();
+    let variant = variant.map(|tag| (Cow::Borrowed("Variant"), &*tag.value));
+    variant.into_iter().chain(start).collect()
 }
 
 /// The two tags that give the start position, unless it is the usual one.
@@ -87,6 +101,11 @@ const USUAL_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 
 
 fn repeated(tag: &Tag) -> Diagnostic {
     let words = format!("a second tag {} cannot be written", tag.name);
+    Diagnostic::with(Code::WrittenOtherwise, tag.span.clone(), words)
+}
+
+fn renamed(tag: &Tag, name: &str) -> Diagnostic {
+    let words = format!("{} is no name of a tag; {name} was written", tag.name);
     Diagnostic::with(Code::WrittenOtherwise, tag.span.clone(), words)
 }
 

@@ -30,13 +30,14 @@ mod writer;
 pub use export_tags::SEVEN_TAGS;
 pub use glyphs::split_suffix;
 pub(crate) use glyphs::{suffix_number, whole_glyph};
+pub(crate) use lexer::line_ends;
 pub use lexer::{Lexer, Place, Take, is_blank};
 pub use parser::parse;
 pub use split::{RawGame, Split, split};
 pub(crate) use tag::line;
 pub use tag::{Fault, TagText};
 pub use token::{Kind, Token};
-pub use writer::{Options, TagOrder, write};
+pub use writer::{Extent, Options, TagOrder, write};
 
 use crate::diagnostic::Diagnostic;
 use crate::game::{Game, Outcome};

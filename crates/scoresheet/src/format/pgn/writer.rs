@@ -6,21 +6,25 @@
 //! ```
 //!
 //! The seven tags come first, lines have at most 79 columns, moves, numbers and results are parted
-//! by one blank, glyphs are `$n`, Black's move gets its number with three dots where it begins a
-//! line or something stands before it. The standard leaves open how comments and variations are
-//! laid out: here they follow the move without blanks inside their brackets. What PGN has no form
-//! for is written as a comment: a result inside a variation, a draw offer, text that could not be
-//! played. The movetext never begins a line with `%`.
+//! by one blank, a number stays on the line of its move, glyphs are `$n`, Black's move gets its
+//! number with three dots where it begins a line of play or a glyph, a comment or a variation
+//! stands before it. The standard leaves open how comments and variations are laid out: here they
+//! follow the move without blanks inside their brackets. What PGN has no form for is written as a
+//! comment: a result it has no sign for, a result inside a variation, a draw offer, text that could
+//! not be played. The movetext never begins a line with `%`.
+//!
+//! In the reduced form there are no comments, variations and glyphs, and of the tags the seven.
+//! Only a start position stays with its tags: without it the moves would be others.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use scoresheet_rules::Color;
 
-use super::export_tags;
 use super::wrap::{COLUMNS, Wrap};
+use super::{export_tags, results};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::{Comment, Game, Line, LineId, NodeId, Outcome, turn_after};
+use crate::game::{Comment, Game, Line, LineId, Node, NodeId, Outcome, turn_after};
 
 /// How a game is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +33,19 @@ pub struct Options {
     pub tag_order: TagOrder,
     /// The longest line, in characters.
     pub columns: usize,
+    /// How much of the game is written.
+    pub extent: Extent,
+}
+
+/// How much of a game is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Extent {
+    /// Everything.
+    #[default]
+    Full,
+    /// The seven tags, the start position and the moves of the main line: the form in which games
+    /// are compared.
+    Reduced,
 }
 
 impl Default for Options {
@@ -36,6 +53,7 @@ impl Default for Options {
         Options {
             tag_order: TagOrder::Given,
             columns: COLUMNS,
+            extent: Extent::Full,
         }
     }
 }
@@ -70,13 +88,14 @@ pub fn write<'g>(
     out: &mut String,
 ) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
-    export_tags::write(game, options.tag_order, out, &mut diagnostics);
+    export_tags::write(game, options, out, &mut diagnostics);
     out.push('\n');
     let mut writer = Writer {
         game,
         text_of,
         first: game.first_move(),
         wrap: Wrap::new(out, options.columns),
+        extent: options.extent,
         numbered: false,
         diagnostics,
     };
@@ -95,6 +114,7 @@ struct Writer<'g, 'w> {
     /// Which side moves first, and under which number.
     first: (Color, u32),
     wrap: Wrap<'w>,
+    extent: Extent,
     /// Whether a move of Black needs no number, for White's stands directly before it.
     numbered: bool,
     diagnostics: Vec<Diagnostic>,
@@ -142,6 +162,9 @@ impl<'g> Writer<'g, '_> {
     }
 
     fn variations(&mut self, lines: &[LineId], due: &mut Vec<Due>) {
+        if self.extent == Extent::Reduced {
+            return;
+        }
         due.extend(lines.iter().rev().map(|&line| Due::Variation(line)));
     }
 
@@ -167,14 +190,19 @@ impl<'g> Writer<'g, '_> {
         let node = self.game.node(id);
         self.comments(&node.before);
         let (turn, number) = turn_after(self.first, node.ply);
-        match turn {
-            Color::White => self.word(&format!("{number}.")),
-            Color::Black if !self.numbered => self.word(&format!("{number}...")),
-            Color::Black => (),
-        }
         let text = (self.text_of)(id);
-        self.word(&text);
+        match turn {
+            Color::White => self.word(&format!("{number}. {text}")),
+            Color::Black if !self.numbered => self.word(&format!("{number}... {text}")),
+            Color::Black => self.word(&text),
+        }
         self.numbered = turn == Color::White;
+        if self.extent == Extent::Full {
+            self.annotations(node);
+        }
+    }
+
+    fn annotations(&mut self, node: &Node) {
         for nag in &node.nags {
             self.word(&format!("${nag}"));
             self.numbered = false;
@@ -205,6 +233,9 @@ impl<'g> Writer<'g, '_> {
     }
 
     fn comment(&mut self, text: &str, span: &Range<usize>) {
+        if self.extent == Extent::Reduced {
+            return;
+        }
         let mended = text.replace('}', ")");
         if mended != text {
             let words = "a closing brace cannot stand in a comment and was written as )";
@@ -244,9 +275,30 @@ impl<'g> Writer<'g, '_> {
     }
 
     fn end(&mut self) {
-        let outcome = self.game.outcome();
-        self.word(outcome.sign());
+        if let Some((text, span)) = self.game.result_without_sign() {
+            let sign = self.game.outcome().sign();
+            let words = format!("PGN has no sign for the result {text}, and {sign} was written");
+            let told = Diagnostic::with(Code::WrittenOtherwise, span.clone(), words);
+            self.diagnostics.push(told);
+            self.comment(text, span);
+        }
+        self.word(self.game.outcome().sign());
         self.wrap.blank();
+    }
+}
+
+impl Game {
+    /// What the game says of its result and PGN has no sign for.
+    fn result_without_sign(&self) -> Option<(&str, &Range<usize>)> {
+        let tag = self.tags.find("Result");
+        let tag = tag.map(|it| (&*it.value, &it.span));
+        let end = self.end.as_ref().map(|it| (&*it.text, &it.span));
+        if self.outcome() == Outcome::BothLose {
+            return end.or(tag);
+        }
+        let unknown = |c: char| c.is_whitespace() || matches!(c, '?' | '*' | '-' | '.');
+        let is_read = |value: &str| value.chars().all(unknown) || results::whole(value).is_some();
+        tag.filter(|(value, _)| !is_read(value))
     }
 }
 
