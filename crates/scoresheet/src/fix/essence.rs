@@ -68,10 +68,29 @@ impl Essence {
                 Code::ResultInVariation => it.ends.clear(),
                 Code::ResultOfMate | Code::ResultMismatch => it.result = Outcome::Open,
                 Code::StrayClose => it.stray.retain(|text| !matches!(&**text, ")" | "}")),
+                Code::OddCommand => it.forget_commands(),
+                Code::BadDate
+                | Code::BadTimeControl
+                | Code::BadEco
+                | Code::BadRound
+                | Code::BadTermination
+                | Code::BadElo
+                | Code::BadTime
+                | Code::BadMode
+                | Code::Mojibake => it.tags.iter_mut().for_each(|(_, value)| value.clear()),
                 _ => (),
             }
         }
         it
+    }
+
+    /// Leaves of each comment what stands before its first command.
+    fn forget_commands(&mut self) {
+        let gaps = self.lines.iter_mut().flat_map(|line| &mut line.comments);
+        for text in gaps.flatten() {
+            let end = text.find("[%").unwrap_or(text.len());
+            text.truncate(end);
+        }
     }
 }
 

@@ -232,5 +232,14 @@ impl Alone {
     fn change(&mut self, patch: &Patch) {
         self.text = patch.apply(&self.text);
         self.raw.span.end = self.text.len() - self.behind;
+        // Where its parts are now is only looked for when it is one game by itself.
+        let start = self.raw.span.start;
+        let mut found = pgn::split(self.game());
+        let (tags, moves) = match (found.next(), found.next()) {
+            (Some(raw), None) => (raw.tags, raw.moves),
+            _ => (0..0, 0..self.game().len()),
+        };
+        self.raw.tags = start + tags.start..start + tags.end;
+        self.raw.moves = start + moves.start..start + moves.end;
     }
 }
