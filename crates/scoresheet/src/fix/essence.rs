@@ -76,8 +76,8 @@ impl Essence {
                 | Code::BadTermination
                 | Code::BadElo
                 | Code::BadTime
-                | Code::BadMode
-                | Code::Mojibake => it.tags.iter_mut().for_each(|(_, value)| value.clear()),
+                | Code::BadMode => it.tags.retain(|(name, _)| !VALUED.contains(&&**name)),
+                Code::Mojibake => it.tags.iter_mut().for_each(|(_, value)| value.clear()),
                 _ => (),
             }
         }
@@ -93,6 +93,24 @@ impl Essence {
         }
     }
 }
+
+/// The tags whose values have a form of their own, in small letters.
+const VALUED: [&str; 14] = [
+    "date",
+    "eventdate",
+    "utcdate",
+    "timecontrol",
+    "eco",
+    "round",
+    "termination",
+    "whiteelo",
+    "blackelo",
+    "whiteuscf",
+    "blackuscf",
+    "time",
+    "utctime",
+    "mode",
+];
 
 /// How the game ended; a tag whose name is not in its usual letters is heard, too.
 pub(super) fn outcome(game: &Game) -> Outcome {
