@@ -83,7 +83,8 @@ fn each_thing_is_told_with_its_line_its_reason_and_a_summary() {
             + "<stdin>:4:23: warning[P204]: the Result tag says 1-0, the end of the moves *\n  \
                |\n\
                4 | 1. e4 {♘ 馬} e5 2. Ke9 *\n  \
-               |                        ^\n\
+               |                        ^\n  \
+               = help: write the result * in the tag\n\
                \n      \
                1  error    M101  unreadable-move  the text is no move of this notation\n      \
                1  warning  P204  result-mismatch  the Result tag and the end of the moves disagree\n\

@@ -37,7 +37,7 @@ fn each_example_is_written_in_each_form() {
             0,
             &[
                 "[White \"Morphy, Paul\"]\n",
-                "c8g4 {gives up the bishop for a tempo} 4.",
+                "c8g4 {gives up the bishop for a tempo}\n4. d4e5 ",
                 "(4. c2c3)",
                 "c3b5 $1 10... c6b5",
                 "17. d1d8 1-0\n\n",

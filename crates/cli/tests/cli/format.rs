@@ -28,7 +28,7 @@ fn a_game_that_would_lose_something_is_kept_and_told_of() {
     let ran = run(&["format"], bad);
     assert_eq!(ran.out.as_bytes(), bad);
     assert_eq!(ran.code, Some(1), "{ran:?}");
-    assert!(ran.err.contains("P240"), "{ran:?}");
+    assert!(ran.err.contains("P265"), "{ran:?}");
 }
 
 #[test]
