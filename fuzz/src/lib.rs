@@ -105,19 +105,15 @@ pub fn games(data: &[u8]) {
         end == text.len() || end == 0,
         "bytes after the last game are lost"
     );
-    for read in read_games(
-        &text,
-        How {
-            from: Some(san),
-            ..How::default()
-        },
-    ) {
+    let kept = [false, true].map(|keep_illegal| How {
+        from: Some(san),
+        keep_illegal,
+        ..How::default()
+    });
+    let each = |how| read_games(&text, how).map(move |read| (how, read));
+    for (how, read) in kept.into_iter().flat_map(each) {
         let mut out = String::new();
         write_pgn(&read, san, &mut out);
-        let how = How {
-            from: Some(san),
-            ..How::default()
-        };
         let again: Vec<_> = read_games(&out, how).collect();
         assert_eq!(again.len(), 1, "{out}");
         let moves = |read: &scoresheet::read::GameRead| -> Vec<_> {

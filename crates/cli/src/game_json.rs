@@ -22,6 +22,9 @@ pub struct GameObject<'g> {
     result: &'static str,
     final_fen: Option<String>,
     plies: usize,
+    /// The plies of the moves that are illegal and were kept, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    illegal: Vec<usize>,
     variations: usize,
     comments: usize,
     glyphs: usize,
@@ -63,6 +66,7 @@ impl<'g> GameObject<'g> {
             start_fen: fen_of(&read.start),
             from: read.notation.about().id,
             plies: table.rows.len(),
+            illegal: illegal(game),
             moves: Moves { ids, table },
             result: game.outcome().sign(),
             final_fen: fen_of(&final_position(game, &read.start)),
@@ -73,6 +77,12 @@ impl<'g> GameObject<'g> {
             diagnostics: noticed(&read.diagnostics, places),
         }
     }
+}
+
+fn illegal(game: &Game) -> Vec<usize> {
+    let plies = game.main().moves.iter().zip(1..);
+    let kept = plies.filter(|(id, _)| game.node(**id).is_illegal);
+    kept.map(|(_, ply)| ply).collect()
 }
 
 fn noticed<'g>(diagnostics: &'g [Diagnostic], places: &mut Places<'_>) -> Vec<Noticed<'g>> {

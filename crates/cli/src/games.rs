@@ -7,7 +7,7 @@ use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
 use scoresheet::read::{GameRead, How, read_game};
-use scoresheet::text::{Places, decode};
+use scoresheet::text::{Encoding, Places, decode, decode_as};
 
 use crate::args::{Input, Reading, Telling};
 use crate::ask::AUTO;
@@ -42,8 +42,24 @@ pub struct Tally {
     pub failed: bool,
 }
 
-/// How games are read, in terms of the library.
-pub fn how(reading: &Reading) -> How {
+/// How games are read.
+#[derive(Clone, Copy, Default)]
+pub struct Manner {
+    /// What the library is told.
+    pub how: How,
+    /// The encoding of the files; none to find it out.
+    pub encoding: Option<Encoding>,
+}
+
+/// How games are read, as it was typed.
+pub fn manner(input: &Input, reading: &Reading) -> Manner {
+    Manner {
+        how: how(reading),
+        encoding: input.input_encoding,
+    }
+}
+
+fn how(reading: &Reading) -> How {
     How {
         from: Some(reading.from.as_str())
             .filter(|id| *id != AUTO)
@@ -52,6 +68,7 @@ pub fn how(reading: &Reading) -> How {
             true => Level::Strict,
             false => Level::Tolerant,
         },
+        keep_illegal: reading.keep_illegal,
     }
 }
 
@@ -63,7 +80,7 @@ pub fn how(reading: &Reading) -> How {
 /// and the next one is taken.
 pub fn pass_all(
     input: &Input,
-    how: How,
+    manner: Manner,
     report: &mut Report<'_>,
     show_progress: bool,
     each: &mut dyn FnMut(Passing<'_, '_>) -> io::Result<()>,
@@ -76,7 +93,14 @@ pub fn pass_all(
         match origin.read() {
             Ok(bytes) => {
                 let progress = Progress::new(bytes.len(), show_progress);
-                pass_file(origin, &bytes, how, (report, &progress), &mut tally, each)?;
+                pass_file(
+                    origin,
+                    &bytes,
+                    manner,
+                    (report, &progress),
+                    &mut tally,
+                    each,
+                )?;
             }
             Err(error) => {
                 report.failure(&origin.name(), &error);
@@ -95,18 +119,21 @@ pub fn pass_all(
 pub fn pass_file(
     origin: Origin<'_>,
     bytes: &[u8],
-    how: How,
+    manner: Manner,
     (report, progress): (&mut Report<'_>, &Progress),
     tally: &mut Tally,
     each: &mut dyn FnMut(Passing<'_, '_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let decoded = decode(bytes);
+    let decoded = match manner.encoding {
+        None => decode(bytes),
+        Some(encoding) => decode_as(bytes, encoding),
+    };
     let (text, name) = (&*decoded.text, origin.name());
     let mut places = Places::new(text);
     let mut assumed = decoded.diagnostics().into_iter().peekable();
     let before = tally.games;
     for raw in pgn::split(text) {
-        let mut read = read_game(text, &raw, how);
+        let mut read = read_game(text, &raw, manner.how);
         let here = || assumed.next_if(|it| it.span.start < raw.span.end);
         read.notice(std::iter::from_fn(here).collect());
         let number = tally.games + 1 - before;

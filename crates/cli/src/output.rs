@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use scoresheet::text::{Encoding, encode};
+
 use crate::BUFFER;
 
 /// How many names are tried for the file that is written first.
@@ -146,4 +148,16 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
 
 fn about(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+/// The text in an encoding; nothing of it is ever replaced.
+///
+/// # Errors
+///
+/// Which characters the encoding has not.
+pub fn encoded(text: &str, encoding: Encoding) -> io::Result<Vec<u8>> {
+    encode(text, encoding).map_err(|unencodable| {
+        let message = format!("{unencodable}; utf-8 can write everything");
+        io::Error::new(ErrorKind::InvalidData, message)
+    })
 }

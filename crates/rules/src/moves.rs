@@ -56,7 +56,7 @@ impl Position {
             return ControlFlow::Continue(());
         }
         let target = match checkers.first() {
-            None => !self.board.of_color(us),
+            None => !self.closed(),
             Some(checker) => attacks::between(king, checker) | checkers,
         };
         let pinned = self.pinned(king);
@@ -91,6 +91,12 @@ impl Position {
         ControlFlow::Continue(())
     }
 
+    /// Where no move of ours ends: our men, and the enemy king, which is never taken.
+    fn closed(&self) -> Squares {
+        let king = self.board.of(!self.turn, Role::King);
+        self.board.of_color(self.turn) | king
+    }
+
     fn visit_king<B>(
         &self,
         king: Square,
@@ -98,7 +104,7 @@ impl Position {
     ) -> ControlFlow<B> {
         let us = self.turn;
         let without = self.board.occupied() ^ king.squares();
-        let to = attacks::king(king) & !self.board.of_color(us);
+        let to = attacks::king(king) & !self.closed();
         let free: Squares = to
             .filter(|to| self.board.attackers(*to, !us, without).is_empty())
             .collect();
@@ -186,7 +192,7 @@ impl Position {
         let us = self.turn;
         let occupied = self.board.occupied();
         let mut moves = Vec::new();
-        for to in to & !self.board.of_color(us) {
+        for to in to & !self.closed() {
             let capture = self.board.role_on(to);
             if role == Role::Pawn {
                 self.pawns_to(to, capture, &mut moves);

@@ -8,7 +8,7 @@ use crate::{Board, Color, File, Piece, Role, Side, Square, Squares};
 ///
 /// Legal by construction: each side has one king, no pawn stands on a back rank, the side that is
 /// not to move is not in check, and every castling right has its king and rook. It is made by
-/// [`Setup::position`] or by playing from one.
+/// [`Setup::position`] or by playing legal moves from one.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(crate) board: Board,
@@ -283,7 +283,10 @@ impl Position {
     ///
     /// Does not check it: moves come from [`legal_moves`](Position::legal_moves),
     /// [`candidates`](Position::candidates) or [`pass`](Position::pass) of this same position.
-    /// Another move leaves a board that means nothing.
+    /// An illegal move is played for games in which that happened: a man of the side to move goes to
+    /// a square that is free or holds the enemy man `capture` says, which is no king. It may leave the
+    /// side not to move in check; no move takes a king. Another move leaves a board that means
+    /// nothing.
     pub fn play(&mut self, m: Move) {
         let us = self.turn;
         let quiet = m.role != Role::Pawn && m.capture.is_none();

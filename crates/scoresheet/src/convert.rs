@@ -9,7 +9,7 @@ use scoresheet_rules::{Color, Move, Position};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::format::{numbered, pgn};
 use crate::game::{NodeId, walk};
-use crate::notation::{MoveNotation, Unwritable, san, write_move};
+use crate::notation::{MoveNotation, Unwritable, find_illegal, san, write_move};
 use crate::read::GameRead;
 
 /// The moves of a game in one notation.
@@ -38,7 +38,7 @@ pub fn texts(read: &GameRead, to: &dyn MoveNotation) -> Texts {
     walk(&read.game, &read.start, |id, position| {
         let node = read.game.node(id);
         let Some(m) = node.m else { return };
-        match write_move(to, position, m) {
+        match write_known(to, position, m, node.is_illegal) {
             Ok(text) => texts[id.index()] = Some(text),
             Err(why) => {
                 diagnostics.push(not_writable(node.span.clone(), (position, m), to, why));
@@ -46,6 +46,20 @@ pub fn texts(read: &GameRead, to: &dyn MoveNotation) -> Texts {
         }
     });
     Texts { texts, diagnostics }
+}
+
+/// Writes a move; an illegal one only where the text would be read as that move again.
+fn write_known(
+    to: &dyn MoveNotation,
+    position: &Position,
+    m: Move,
+    is_illegal: bool,
+) -> Result<String, Unwritable> {
+    let text = write_move(to, position, m)?;
+    match is_illegal && find_illegal(to, position, &text) != Some(m) {
+        true => Err(Unwritable("illegal moves like this one")),
+        false => Ok(text),
+    }
 }
 
 /// Appends the game as PGN with its moves in the notation; tags, comments, glyphs and variations

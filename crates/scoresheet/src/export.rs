@@ -164,6 +164,7 @@ impl Exporter {
     fn is_read_back(&self, written: &str, read: &GameRead) -> bool {
         let how = How {
             from: Some(&SAN),
+            keep_illegal: self.how.keep_illegal,
             ..How::default()
         };
         let mut games = read_games(written, how);

@@ -2,15 +2,17 @@
 //!
 //! The main line is read first, then each variation from the position of the move it replaces. At
 //! the first text that is not one legal move a line ends, and the rest of it is kept as text: what
-//! would follow could only be guessed. A variation that ends early ends alone.
+//! would follow could only be guessed. A variation that ends early ends alone. Only when it is
+//! asked, an illegal move whose squares are clear is kept, and play goes on from there.
 
 use scoresheet_rules::Position;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Notes};
 use crate::game::{Births, Game, LineId, NodeId};
 use crate::lost;
 use crate::notation::{
-    Ambiguity, Level, Line, LineOptions, MoveError, MoveNotation, Stop, read_line,
+    Ambiguity, Level, Line, LineOptions, MoveError, MoveNotation, Ply, Stop, find_illegal,
+    read_line,
 };
 
 /// The longest piece of a text that a message repeats, in characters.
@@ -25,6 +27,8 @@ pub struct Manner<'a> {
     pub level: Level,
     /// Whether a move that fits twice may be decided by the rest of its line.
     pub ambiguity: Ambiguity,
+    /// Whether an illegal move whose squares are clear is played nevertheless.
+    pub keep_illegal: bool,
 }
 
 /// Plays all lines of the game from `start`, and says what it noticed.
@@ -56,6 +60,10 @@ pub fn play(game: &mut Game, input: &str, start: &Position, manner: Manner<'_>) 
         if next.line == LineId::MAIN {
             marks_check = Some(read.marks_check);
         }
+        if manner.keep_illegal {
+            let kept = go_on(game, &next, &texts, manner.notation, options, &mut read);
+            report_kept(game, &next, kept, &mut diagnostics);
+        }
         let mut end = read.stops.first().map(|stop| stop.ply);
         report_rivals(game, &next, &read, &mut diagnostics);
         match end.and_then(|end| lost::find(game, next.line, end)) {
@@ -75,6 +83,81 @@ pub fn play(game: &mut Game, input: &str, start: &Position, manner: Manner<'_>) 
         }
     }
     diagnostics
+}
+
+/// How many illegal moves are kept in a line; at the next one it ends.
+pub const MAX_KEPT_ILLEGAL: usize = 100;
+
+/// Plays on behind illegal moves that are clear; returns them by their index, each with its error.
+fn go_on(
+    game: &Game,
+    from: &Due,
+    texts: &[&str],
+    notation: &dyn MoveNotation,
+    options: LineOptions,
+    read: &mut Line,
+) -> Vec<(usize, MoveError)> {
+    let options = LineOptions {
+        marks_check: Some(read.marks_check),
+        ..options
+    };
+    let (mut position, mut births, mut played) = (from.position.clone(), from.births.clone(), 0);
+    let mut kept = Vec::new();
+    while let [Stop { ply, error }] = &read.stops[..] {
+        let (ply, error) = (*ply, error.clone());
+        let may_go_on = matches!(error, MoveError::NoSuchMove(_))
+            && ply == read.plies.len()
+            && kept.len() < MAX_KEPT_ILLEGAL
+            && lost::find(game, from.line, ply).is_none();
+        if !may_go_on {
+            break;
+        }
+        for known in &read.plies[played..] {
+            births.play(known.m);
+            position.play(known.m);
+        }
+        let Some(m) = find_illegal(notation, &position, texts[ply]) else {
+            break;
+        };
+        births.play(m);
+        position.play(m);
+        kept.push((ply, error));
+        played = ply + 1;
+        let rest = read_line(
+            notation,
+            &position,
+            Some(&births),
+            &texts[played..],
+            options,
+        );
+        read.plies.push(Ply {
+            m,
+            notes: Notes::NONE,
+            rivals: Vec::new(),
+        });
+        read.plies.extend(rest.plies);
+        let further = |stop: Stop| Stop {
+            ply: stop.ply + played,
+            ..stop
+        };
+        read.stops = rest.stops.into_iter().map(further).collect();
+    }
+    kept
+}
+
+fn report_kept(
+    game: &mut Game,
+    from: &Due,
+    kept: Vec<(usize, MoveError)>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for (index, error) in kept {
+        let id = game.line(from.line).moves[index];
+        game.node_mut(id).is_illegal = true;
+        let message = format!("{}: {error}; kept, as it was asked", quoted(game.text(id)));
+        let span = game.node(id).span.clone();
+        diagnostics.push(Diagnostic::with(error.code(), span, message));
+    }
 }
 
 /// A line to be read, and what its first move is played in.

@@ -22,6 +22,9 @@ pub struct How {
     pub from: Option<&'static dyn MoveNotation>,
     /// How strictly moves are read.
     pub level: Level,
+    /// Whether an illegal move whose squares are clear is kept, marked and played on from; else
+    /// its line ends there.
+    pub keep_illegal: bool,
 }
 
 /// A game that was read, as far as it could be.
@@ -92,17 +95,18 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
         detected: None,
         diagnostics: found.diagnostics,
     };
-    match start_of(&read.game, text) {
+    let noticed = match start_of(&read.game, text) {
         Ok((start, noticed)) => {
             read.start = start;
-            read.diagnostics.extend(noticed);
+            noticed
         }
         Err(refusals) => return read.keep_as_text(text, refusals),
-    }
+    };
     match how.from {
-        Some(_) => read.play(text, how.level),
-        None => read.play_detected(text, raw, how.level),
+        Some(_) => read.play_in(notation, text, how.level, how.keep_illegal),
+        None => read.play_detected(text, raw, how),
     }
+    read.diagnostics.extend(noticed);
     read.finish()
 }
 
@@ -122,10 +126,16 @@ fn found(text: &str, raw: &RawGame, notation: &dyn MoveNotation) -> Found {
 
 impl GameRead {
     fn play(&mut self, text: &str, level: Level) {
-        self.play_in(self.notation, text, level);
+        self.play_in(self.notation, text, level, false);
     }
 
-    fn play_in(&mut self, notation: &dyn MoveNotation, text: &str, level: Level) {
+    fn play_in(
+        &mut self,
+        notation: &dyn MoveNotation,
+        text: &str,
+        level: Level,
+        keep_illegal: bool,
+    ) {
         if prose::is_told_by(notation) {
             self.diagnostics
                 .extend(prose::leave_out(&mut self.game, text));
@@ -134,13 +144,15 @@ impl GameRead {
             notation,
             level,
             ambiguity: ambiguity_of(notation),
+            keep_illegal,
         };
         self.diagnostics
             .extend(play(&mut self.game, text, &self.start, manner));
     }
 
     /// Plays the game as PGN wants it; when that does not go smoothly, in the notation that fits.
-    fn play_detected(&mut self, text: &str, raw: &RawGame, level: Level) {
+    fn play_detected(&mut self, text: &str, raw: &RawGame, how: How) {
+        let level = how.level;
         self.play(text, level);
         if self.is_clean() && !self.may_be_numeric(text, raw) {
             if self.game.tags.is_empty() {
@@ -159,6 +171,12 @@ impl GameRead {
             self.play(text, level);
         }
         self.play_mixed(text, raw, level);
+        if how.keep_illegal && !self.is_whole() {
+            // Only now, for in the letters of another language much looks illegal.
+            let found = found(text, raw, self.notation);
+            (self.game, self.diagnostics) = (found.game, found.diagnostics);
+            self.play_in(self.notation, text, level, true);
+        }
         self.report_notation();
         self.report_rivals(text, &detected.rivals);
         self.detected = Some(detected);
@@ -183,7 +201,7 @@ impl GameRead {
         };
         self.notation = mixed.language;
         (self.game, self.diagnostics) = (found.game, found.diagnostics);
-        self.play_in(&mixed, text, level);
+        self.play_in(&mixed, text, level, false);
     }
 
     /// Whether all moves of the main line, if there are any, were read without indulgence.

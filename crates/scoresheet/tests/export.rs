@@ -437,6 +437,7 @@ fn made(input: &Value) -> GameRead {
         notation,
         level: Level::Tolerant,
         ambiguity: Ambiguity::Refuse,
+        keep_illegal: false,
     };
     let diagnostics = play(&mut game, "", &start, manner);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");

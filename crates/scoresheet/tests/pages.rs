@@ -19,6 +19,7 @@ fn reported(example: Example) -> BTreeSet<Code> {
             true => Level::Strict,
             false => Level::Tolerant,
         },
+        ..How::default()
     };
     let codes_of = |raw| {
         let read = read_game(text, &raw, how);

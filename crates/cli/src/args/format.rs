@@ -3,6 +3,7 @@
 use clap::{Args as ClapArgs, ValueEnum};
 use scoresheet::notation;
 
+use super::games::Writing;
 use super::{Input, Reading, Telling, ids};
 
 /// Shown behind the help of `format`.
@@ -51,6 +52,9 @@ pub struct Format {
     )]
     #[arg(value_parser = ids(notation::Can::write, None))]
     pub to: Option<String>,
+    /// How it is laid down, unless `--preserve` keeps the bytes.
+    #[command(flatten)]
+    pub writing: Writing,
     /// Print which files would change, change none, and end with exit code 1 if there are any
     #[arg(long)]
     pub check: bool,

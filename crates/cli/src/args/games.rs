@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use scoresheet::notation::{self, for_comparison, for_people};
+use scoresheet::text::Encoding;
 
 use super::ids;
 use crate::ask::AUTO;
@@ -18,6 +19,9 @@ pub struct Input {
     #[arg(short = 'e', long, value_name = "MOVES", conflicts_with = "files")]
     #[arg(allow_hyphen_values = true)]
     pub text: Option<String>,
+    /// The encoding of the files: utf-8, latin1, cp1251, koi8-r, cp437 … [default: found out]
+    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    pub input_encoding: Option<Encoding>,
 }
 
 /// How games are read.
@@ -30,6 +34,9 @@ pub struct Reading {
     /// Take only the exact spelling of the notation
     #[arg(long)]
     pub strict: bool,
+    /// Play on behind an illegal move whose squares are clear, and mark it
+    #[arg(long)]
+    pub keep_illegal: bool,
 }
 
 /// What is told about the input.
@@ -41,6 +48,32 @@ pub struct Telling {
     /// End with exit code 1 also when there are only warnings
     #[arg(long)]
     pub deny_warnings: bool,
+}
+
+/// How results are laid down in bytes.
+#[derive(ClapArgs, Debug)]
+pub struct Writing {
+    /// The encoding of what is written: utf-8, or latin1 as the PGN standard has it
+    #[arg(long, value_name = "NAME", default_value = "utf-8", value_parser = written_encoding)]
+    pub encoding: Encoding,
+}
+
+/// The encoding of this name.
+fn encoding(name: &str) -> Result<Encoding, String> {
+    let known = || {
+        let names: Vec<_> = Encoding::ALL.iter().map(|it| it.name()).collect();
+        format!("no encoding has this name; known are {}", names.join(", "))
+    };
+    Encoding::from_name(name).ok_or_else(known)
+}
+
+/// The encoding of this name, when results can be written in it.
+fn written_encoding(name: &str) -> Result<Encoding, String> {
+    match encoding(name)? {
+        // Written game by game, each would begin with a byte order mark.
+        Encoding::Utf16Le | Encoding::Utf16Be => Err(String::from("utf-16 is only read")),
+        other => Ok(other),
+    }
 }
 
 /// What `convert` is told.
@@ -63,6 +96,9 @@ pub struct Convert {
     /// The file to write; it is replaced only when all is written
     #[arg(short = 'o', long = "out", value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// How it is laid down.
+    #[command(flatten)]
+    pub writing: Writing,
     /// What is told.
     #[command(flatten)]
     pub telling: Telling,

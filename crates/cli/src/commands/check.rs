@@ -9,23 +9,23 @@ use scoresheet::fix;
 use super::Verdict;
 use crate::args::Check;
 use crate::findings::{Checked, form};
-use crate::games::{heading, how, pass_all};
+use crate::games::{heading, manner, pass_all};
 use crate::report::Report;
 
 /// Checks every game of the inputs.
 pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let mut form = form(typed.output, typed.verbose);
-    let how = how(&typed.reading);
+    let manner = manner(&typed.input, &typed.reading);
     let mut report = Report::new(err, false);
     let mut found = false;
     form.begin(out)?;
     let tally = pass_all(
         &typed.input,
-        how,
+        manner,
         &mut report,
         !io::stdout().is_terminal(),
         &mut |game| {
-            let noticed = layout(game.text, &game.read.game, how.level);
+            let noticed = layout(game.text, &game.read.game, manner.how.level);
             game.read.notice(noticed);
             fix::propose(game.text, game.read);
             // Taken out, so that they are not told again as those of a game that is converted.

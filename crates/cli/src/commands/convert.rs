@@ -10,8 +10,8 @@ use scoresheet::notation::{MoveNotation, find};
 use super::Verdict;
 use crate::args::{Args, Convert, GameForm};
 use crate::game_json::GameObject;
-use crate::games::{Passing, how, pass_all};
-use crate::output::Output;
+use crate::games::{Passing, manner, pass_all};
+use crate::output::{Output, encoded};
 use crate::report::Report;
 
 /// Writes every game of the inputs.
@@ -28,7 +28,7 @@ pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Res
     let (mut buffer, mut is_first) = (String::new(), true);
     let tally = pass_all(
         &typed.input,
-        how(&typed.reading),
+        manner(&typed.input, &typed.reading),
         &mut report,
         show_progress,
         &mut |mut game| {
@@ -41,7 +41,7 @@ pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Res
                 GameForm::Moves => moves(&mut game, &to, &mut buffer),
                 GameForm::Jsonl => json(&mut game, &to, &mut out)?,
             }
-            out.write_all(buffer.as_bytes())?;
+            out.write_all(&encoded(&buffer, typed.writing.encoding)?)?;
             buffer.clear();
             Ok(())
         },

@@ -6,14 +6,13 @@ use anstyle::Style;
 use scoresheet::detect::{DetectedGame, Rival, detect_game};
 use scoresheet::diagnostic::{Code, Severity};
 use scoresheet::notation::{for_people, write_move};
-use scoresheet::read::How;
 use scoresheet::rules::{Move, Position};
 use serde::Serialize;
 
 use super::Verdict;
 use crate::args::Detect;
 use crate::columns::Columns;
-use crate::games::{Passing, heading, pass_all};
+use crate::games::{Manner, Passing, heading, pass_all};
 use crate::plain::plain;
 use crate::report::Report;
 
@@ -71,7 +70,11 @@ pub fn run(typed: &Detect, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
         game.read.diagnostics.retain(|it| matters(it.severity));
         Ok(())
     };
-    let tally = pass_all(&typed.input, How::default(), &mut report, false, each)?;
+    let manner = Manner {
+        encoding: typed.input.input_encoding,
+        ..Manner::default()
+    };
+    let tally = pass_all(&typed.input, manner, &mut report, false, each)?;
     Ok(match tally.failed {
         true => Verdict::Failed,
         false => verdict,

@@ -106,6 +106,7 @@ fn reported(code: Code, example: Example) -> Vec<u8> {
             true => Level::Strict,
             false => Level::Tolerant,
         },
+        ..How::default()
     };
     let mut told = Vec::new();
     let mut places = Places::new(text);

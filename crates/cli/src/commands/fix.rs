@@ -7,7 +7,7 @@ use scoresheet::diagnostic::Code;
 use scoresheet::fix::{Choice, Defect, GameMend, Mended, mend};
 use scoresheet::notation::find;
 use scoresheet::read::How;
-use scoresheet::text::{Encoding, Places, decode};
+use scoresheet::text::{Decoded, Encoding, Places, decode, decode_as};
 
 use super::Verdict;
 use crate::BUFFER;
@@ -15,7 +15,7 @@ use crate::args::{Color, Fix};
 use crate::ask::AUTO;
 use crate::difference::{self, Look};
 use crate::input::{Origin, origins};
-use crate::output::Output;
+use crate::output::{Output, encoded};
 use crate::plain::plain;
 use crate::report::{Report, thousands};
 
@@ -71,7 +71,10 @@ fn one(
     report: &mut Report<'_>,
 ) -> Result<Verdict, Trouble> {
     let bytes = origin.read().map_err(Trouble::File)?;
-    let decoded = decode(&bytes);
+    let decoded = match typed.input.input_encoding {
+        None => decode(&bytes),
+        Some(encoding) => decode_as(&bytes, encoding),
+    };
     let mended = mend(&decoded.text, how(typed), &choice(typed));
     let changed = mended.changed() > 0;
     tell(&origin.name(), &decoded.text, &mended, typed.write, report);
@@ -81,12 +84,12 @@ fn one(
             difference::write(&plain(&name), texts, look, out).map_err(Trouble::Output)?;
         }
         (true, Origin::File(path)) if changed => {
-            let bytes = encode(&mended.text, &bytes, decoded.encoding).map_err(Trouble::File)?;
+            let bytes = encode(&mended.text, &bytes, &decoded).map_err(Trouble::File)?;
             replace(path, &bytes).map_err(Trouble::File)?;
         }
         (true, Origin::File(_)) => (),
         (true, _) => {
-            let bytes = encode(&mended.text, &bytes, decoded.encoding).map_err(Trouble::File)?;
+            let bytes = encode(&mended.text, &bytes, &decoded).map_err(Trouble::File)?;
             let written = out.write_all(&bytes).and_then(|()| out.flush());
             written.map_err(Trouble::Output)?;
         }
@@ -121,12 +124,15 @@ fn choice(typed: &Fix) -> Choice {
 ///
 /// # Errors
 ///
-/// When that is not UTF-8: a text is not written in another encoding than it was read in.
-fn encode(text: &str, old: &[u8], encoding: Encoding) -> io::Result<Vec<u8>> {
-    if encoding != Encoding::Utf8 {
-        let name = encoding.name();
-        let message = format!("this is {name}: only UTF-8 can be written back, convert it first");
+/// When the file is in several encodings, or holds bytes that are none of its characters, or the
+/// text has characters that its encoding has not: nothing is written otherwise than it was read.
+fn encode(text: &str, old: &[u8], decoded: &Decoded<'_>) -> io::Result<Vec<u8>> {
+    if decoded.is_mixed() || !decoded.lost.is_empty() {
+        let message = "the file is not in one encoding: convert it to UTF-8 first";
         return Err(io::Error::new(io::ErrorKind::Unsupported, message));
+    }
+    if decoded.encoding != Encoding::Utf8 {
+        return encoded(text, decoded.encoding);
     }
     let mark: &[u8] = match old.starts_with(MARK) {
         true => MARK,

@@ -7,13 +7,13 @@ use scoresheet::export::Exporter;
 use scoresheet::format::pgn::{Extent, Options, TagOrder};
 use scoresheet::notation::{MoveNotation, find};
 use scoresheet::preserve::respell;
-use scoresheet::text::{decode, rewrite};
+use scoresheet::text::{decode, decode_as, rewrite};
 
 use super::Verdict;
 use crate::args::{Format, Order};
-use crate::games::{Tally, how, pass_file};
+use crate::games::{Tally, manner, pass_file};
 use crate::input::{Origin, origins};
-use crate::output::Output;
+use crate::output::{Output, encoded};
 use crate::plain::plain;
 use crate::progress::Progress;
 use crate::report::Report;
@@ -82,19 +82,22 @@ fn formatted(
 ) -> io::Result<Option<Vec<u8>>> {
     let shows = typed.check || typed.write || !io::stdout().is_terminal();
     let progress = Progress::new(bytes.len(), shows);
-    let (how, telling) = (how(&typed.reading), (report, &progress));
+    let (manner, telling) = (manner(&typed.input, &typed.reading), (report, &progress));
     if !typed.preserve {
-        let mut exporter = Exporter::new(options(typed), how);
-        pass_file(origin, bytes, how, telling, tally, &mut |game| {
+        let mut exporter = Exporter::new(options(typed), manner.how);
+        pass_file(origin, bytes, manner, telling, tally, &mut |game| {
             let told = exporter.game(game.text, game.raw, game.read);
             game.read.notice(told.into_iter().collect());
             Ok(())
         })?;
-        return Ok(exporter.finish().map(String::into_bytes));
+        let text = exporter.finish();
+        return text
+            .map(|text| encoded(&text, typed.writing.encoding))
+            .transpose();
     }
     let to = typed.to.as_deref().and_then(find);
     let mut edits: Vec<Edit> = Vec::new();
-    pass_file(origin, bytes, how, telling, tally, &mut |game| {
+    pass_file(origin, bytes, manner, telling, tally, &mut |game| {
         if let Some(to) = to {
             let to: &dyn MoveNotation = to;
             let (more, told) = respell(game.text, game.read, to);
@@ -104,7 +107,11 @@ fn formatted(
         Ok(())
     })?;
     let edits = edits.iter().map(|edit| (edit.span.clone(), &*edit.text));
-    Ok(Some(rewrite(bytes, &decode(bytes), edits)))
+    let decoded = match manner.encoding {
+        None => decode(bytes),
+        Some(encoding) => decode_as(bytes, encoding),
+    };
+    Ok(Some(rewrite(bytes, &decoded, edits)))
 }
 
 fn options(typed: &Format) -> Options {

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use super::Verdict;
 use super::convert::notations;
 use crate::args::Table;
-use crate::games::{how, pass_all, title};
+use crate::games::{manner, pass_all, title};
 use crate::output::Output;
 use crate::report::Report;
 use crate::sheet::{Sheet, form};
@@ -20,7 +20,7 @@ pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
     let mut number = 0;
     let tally = pass_all(
         &typed.input,
-        how(&typed.reading),
+        manner(&typed.input, &typed.reading),
         &mut report,
         show_progress,
         &mut |game| {

@@ -7,6 +7,7 @@ mod closed_pipe;
 mod commands;
 mod convert;
 mod detect;
+mod encodings;
 mod explain;
 mod fix;
 mod format;

@@ -119,8 +119,10 @@ pub struct Node {
     pub span: Range<usize>,
     /// The number written before it.
     pub number: Option<Number>,
-    /// The legal move, once it is known.
+    /// The legal move, once it is known; an illegal one when that was to be kept.
     pub m: Option<Move>,
+    /// Whether the move is against the rules and was kept nevertheless.
+    pub is_illegal: bool,
     /// What had to be overlooked in the written move.
     pub notes: Notes,
     /// Glyphs by number (numeric annotation glyphs), also those past 255.
@@ -279,6 +281,7 @@ impl Game {
             span,
             number: None,
             m: None,
+            is_illegal: false,
             notes: Notes::NONE,
             nags: Vec::new(),
             before: Vec::new(),

@@ -17,6 +17,7 @@ pub mod dialects;
 pub mod fide_announce;
 pub mod gringmuth;
 pub mod iccf;
+mod illegal;
 mod line;
 pub mod local;
 mod normal;
@@ -38,6 +39,7 @@ pub mod uci;
 pub mod uedemann;
 
 pub use defaults::{for_comparison, for_machines, for_one_move, for_people};
+pub(crate) use illegal::find_illegal;
 pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
 pub(crate) use number::strip_number;

@@ -44,7 +44,7 @@ pub(super) struct Going {
 }
 
 impl Parts {
-    /// The parts of a legal move.
+    /// The parts of a move.
     pub(super) fn of(rules: &dyn Rules, m: Move) -> Parts {
         let deed = match m.kind {
             Kind::Pass => Deed::Pass,
@@ -65,7 +65,7 @@ impl Going {
         let said = match m.role {
             Role::Pawn if takes => m.from.file().squares(),
             Role::Pawn => Squares::ALL,
-            _ => source_detail(m, &rules.candidates(m.role, m.to.squares())),
+            _ => source_detail(m, rules),
         };
         let (file, rank) = (m.from.file(), m.from.rank());
         let (file, rank) = match said {

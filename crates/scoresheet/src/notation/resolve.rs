@@ -340,7 +340,7 @@ fn judge_check(mark: CheckMark, does: impl FnOnce() -> Check) -> Notes {
 }
 
 fn judge_detail(said: Squares, m: Move, rules: &dyn Rules) -> Notes {
-    let prescribed = source_detail(m, &rules.candidates(m.role, m.to.squares()));
+    let prescribed = source_detail(m, rules);
     if said == prescribed {
         Notes::NONE
     } else if said.count() < prescribed.count() {
@@ -352,19 +352,20 @@ fn judge_detail(said: Squares, m: Move, rules: &dyn Rules) -> Notes {
 
 /// The source squares that the prescribed detail leaves: all, a file, a rank, or the square.
 ///
-/// `rivals` are the legal moves of like men to the same square, the move itself among them.
-/// The order is that of the PGN standard, 8.2.3.4: nothing, the file, the rank, both.
-pub(crate) fn source_detail(m: Move, rivals: &[Move]) -> Squares {
-    let others: Vec<Square> = rivals
-        .iter()
-        .map(|rival| rival.from)
-        .filter(|from| *from != m.from)
-        .collect();
+/// Told apart are the legal moves of like men to the same square; when the move is not one of them,
+/// all like men. The order is that of the PGN standard, 8.2.3.4: nothing, the file, the rank, both.
+pub(crate) fn source_detail(m: Move, rules: &dyn Rules) -> Squares {
+    let legal = rules.candidates(m.role, m.to.squares());
+    let men: Squares = match legal.contains(&m) {
+        true => legal.iter().map(|rival| rival.from).collect(),
+        false => rules.board().of(rules.turn(), m.role),
+    };
+    let others = men & !m.from.squares();
     let sets = [
         Squares::ALL,
         m.from.file().squares(),
         m.from.rank().squares(),
     ];
-    let decides = |set: &Squares| others.iter().all(|other| !set.has(*other));
+    let decides = |set: &Squares| (others & *set).is_empty();
     sets.into_iter().find(decides).unwrap_or(m.from.squares())
 }

@@ -25,7 +25,8 @@ pub(super) const PAGES: &[(Code, Page)] = &[
              played. The rest of the line is kept as text.",
             Example::Game("1. e4 e5 2. Ke3"),
             "Compare this move and those before it with the score; one man too few or a \
-             mixed-up file is the usual cause.",
+             mixed-up file is the usual cause. Was it really played, --keep-illegal keeps it and \
+             plays on.",
         ),
     ),
     (

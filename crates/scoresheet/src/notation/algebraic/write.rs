@@ -64,7 +64,7 @@ fn write_source(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut String)
         (Source::Full, _) => m.from.squares(),
         (Source::Minimal, Role::Pawn) if m.capture.is_some() => m.from.file().squares(),
         (Source::Minimal, Role::Pawn | Role::King) => Squares::ALL,
-        (Source::Minimal, role) => source_detail(m, &rules.candidates(role, m.to.squares())),
+        (Source::Minimal, _) => source_detail(m, rules),
     };
     let (file, rank) = (m.from.file(), m.from.rank());
     if detail == m.from.squares() || detail == file.squares() {
