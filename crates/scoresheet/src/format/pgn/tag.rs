@@ -175,33 +175,38 @@ fn quoted<'a>(
 ) -> (&'a str, usize) {
     let line = &text[..open + line(&text[open..]).len()];
     let scan = scan(line, open, closers);
-    if let Some(at) = scan.escapes_nothing {
+    let (value, end) = bounds(line, open, &scan, faults);
+    // The walk may have gone on behind the value.
+    let inside = |at: &usize| *at < value;
+    if let Some(at) = scan.escapes_nothing.filter(inside) {
         faults.push(Fault::new(at, "a backslash is written twice"));
     }
-    if let Some((quote, end)) = scan.close {
+    (&text[open..value], end)
+}
+
+/// Where the value ends, and where the tag does.
+fn bounds(line: &str, open: usize, scan: &Scan, faults: &mut Vec<Fault>) -> (usize, usize) {
+    if let Some(close) = scan.close {
         if let Some(at) = scan.inner {
             let says = "a quote inside the value is written with a backslash";
             faults.push(Fault::new(at, says));
         }
-        return (&text[open..quote], end);
+        return close;
     }
     if let Some((quote, end)) = scan.escaped_close {
         let says = "the backslash before the last quote is taken as part of the value";
         faults.push(Fault::new(quote - 1, says));
-        return (&text[open..quote], end);
+        return (quote, end);
     }
-    let trimmed = line.trim_end_matches(is_blank);
     if let Some((quote, end)) = scan.last {
         faults.push(Fault::new(end, "the closing bracket is missing"));
-        return (&text[open..quote], end);
+        return (quote, end);
     }
     faults.push(Fault::new(open, "the closing quote is missing"));
-    match trimmed.strip_suffix(']').filter(|it| it.len() >= open) {
-        Some(value) => (&text[open..value.len()], trimmed.len()),
-        None => (
-            &text[open..trimmed.len().max(open)],
-            trimmed.len().max(open),
-        ),
+    let end = line.trim_end_matches(is_blank).len();
+    match line[..end].strip_suffix(']').filter(|it| it.len() >= open) {
+        Some(value) => (value.len(), end),
+        None => (end.max(open), end.max(open)),
     }
 }
 
@@ -315,6 +320,17 @@ mod tests {
         let found = (tag.name, &*tag.value(), &text[..tag.len]);
         assert_eq!(found, (name, value, taken), "{text}");
         assert_eq!(tag.faults.len(), faults, "{text}: {:?}", tag.faults);
+        let is_inside = |fault: &Fault| fault.at <= tag.len;
+        assert!(tag.faults.iter().all(is_inside), "{text}: {:?}", tag.faults);
+    }
+
+    /// The line goes on behind the tag, with what would be faults inside.
+    #[test]
+    fn what_stands_behind_the_value_is_no_fault_of_it() {
+        check(r#"[Event "x"y\z"#, "Event", "x", r#"[Event "x""#, 1);
+        check(r#"[Event "x"y\z {\a}"#, "Event", "x", r#"[Event "x""#, 1);
+        check(r#"[Event "x\"] \z"#, "Event", r"x\", r#"[Event "x\"]"#, 1);
+        check(r#"[Event "\x" \z"#, "Event", r"\x", r#"[Event "\x""#, 2);
     }
 
     #[test]
