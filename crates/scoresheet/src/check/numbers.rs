@@ -34,8 +34,13 @@ pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
             let (turn, expected) = game.turn_at(node.ply);
             let dots_fit = turn == Color::Black || number.dots < BLACK_DOTS;
             if number.value != expected || !dots_fit {
-                let dots = if turn == Color::Black { "..." } else { "." };
-                let message = format!("this is move {expected}{dots}");
+                let dots = |black| if black { "..." } else { "." };
+                let message = format!(
+                    "this is move {expected}{}, not {}{}",
+                    dots(turn == Color::Black),
+                    number.value,
+                    dots(number.dots >= BLACK_DOTS)
+                );
                 let span = number.span.clone();
                 diagnostics.push(Diagnostic::with(Code::WrongMoveNumber, span, message));
             }
