@@ -108,18 +108,19 @@ impl Exporter {
         }
     }
 
-    /// What is written, when it stays so from some time on.
+    /// What is written, when it stays so from some time on, and no game that was written anew would
+    /// have to be kept for what stands beside it.
     fn settled(self) -> Option<String> {
-        let (count, mut text) = (self.new + self.kept, self.out);
+        let (new, count, mut text) = (self.new, self.new + self.kept, self.out);
         for _ in 0..MAX_ROUNDS {
             let mut again = Exporter::new(self.options, self.how);
             for raw in split(&text) {
                 again.game(&text, &raw, &read_game(&text, &raw, self.how));
             }
-            if again.new + again.kept != count {
+            if again.new + again.kept != count || again.new < new {
                 return None;
             }
-            if again.new == 0 || again.out == text {
+            if again.out == text {
                 return Some(text);
             }
             text = again.out;

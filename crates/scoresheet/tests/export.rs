@@ -169,6 +169,9 @@ fn games_beside_one_that_is_kept_are_written() {
     assert_eq!(export(&written, ascii()).0, written);
     let (written, _) = export("[FEN \"x\"]\n\n[FEN \"y\"]\n\n1.d4 *", ascii());
     assert_eq!(written, "[FEN \"x\"]\n\n[FEN \"y\"]\n\n1.d4 *");
+    // On a line of its own, what stands behind the result would be a tag.
+    let glued = "1. e4 Ke3 * Result \"*\"]\n[Black \"B\"]\n\n1.e4 a6 *\n";
+    assert_eq!(export(glued, ascii()).0, glued);
 }
 
 /// What a game holds, in the order in which it is written.

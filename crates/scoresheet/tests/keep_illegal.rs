@@ -1,5 +1,7 @@
 //! Illegal moves that were played: kept and marked when that is asked, and never otherwise.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 use scoresheet::convert::{write_moves, write_pgn};
 use scoresheet::diagnostic::Code;
 use scoresheet::game::final_position;
