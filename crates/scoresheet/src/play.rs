@@ -5,7 +5,7 @@
 //! would follow could only be guessed. A variation that ends early ends alone. Only when it is
 //! asked, an illegal move whose squares are clear is kept, and play goes on from there.
 
-use scoresheet_rules::Position;
+use scoresheet_rules::{Position, Square};
 
 use crate::diagnostic::{Code, Diagnostic, Notes};
 use crate::game::{Births, Game, LineId, NodeId};
@@ -233,10 +233,33 @@ fn report_stops(game: &Game, from: &Due, read: &Line, diagnostics: &mut Vec<Diag
                 format!("{text}: the game was over before, by {end}"),
             )
         } else {
-            (error.code(), format!("{text}: {error}"))
+            told(game.text(id), error)
         };
         diagnostics.push(Diagnostic::with(code, span, message));
     }
+}
+
+/// What is said of a text that is no move of this game: a drop is known for what it is.
+fn told(text: &str, error: &MoveError) -> (Code, String) {
+    let quoted = quoted(text);
+    if matches!(error, MoveError::Unreadable(_)) && is_drop(text) {
+        let message =
+            format!("{quoted}: this drops a man, and no tag says that this is Crazyhouse");
+        return (Code::DropInStandard, message);
+    }
+    (error.code(), format!("{quoted}: {error}"))
+}
+
+/// Whether a man is put on the board: `N@f3`, `@f3` for a pawn, with check marks behind.
+fn is_drop(text: &str) -> bool {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    let Some((man, square)) = text.split_once('@') else {
+        return false;
+    };
+    matches!(
+        man,
+        "" | "P" | "N" | "B" | "R" | "Q" | "p" | "n" | "b" | "r" | "q"
+    ) && square.parse::<Square>().is_ok()
 }
 
 /// How many unreadable texts behind the end of a line are told.
@@ -260,9 +283,8 @@ fn report_rest(
         let turn = game.turn_at(game.node(id).ply).0;
         let text = game.text(id);
         let error = notation.read(text, turn).err()?;
-        let message = format!("{}: {error}", quoted(text));
-        let span = game.node(id).span.clone();
-        Some(Diagnostic::with(Code::UnreadableMove, span, message))
+        let (code, message) = told(text, &MoveError::Unreadable(error));
+        Some(Diagnostic::with(code, game.node(id).span.clone(), message))
     };
     let errors: Vec<_> = rest.iter().filter_map(error).collect();
     if errors.len() * 2 < rest.len() || rest.len() == 1 {

@@ -82,6 +82,7 @@ codes! {
     WordAmongMoves = "P106", "word-among-moves", Error, "the words are no moves and stand among the moves";
     MissingMove = "P107", "missing-move", Error, "a move is missing before this number";
     SideToMove = "P108", "side-to-move-conflict", Error, "the start position has the other side to move";
+    DropInStandard = "P109", "drop-in-standard-game", Error, "men are dropped on the board in Crazyhouse only";
     Undecodable = "P110", "undecodable", Error, "the bytes are no character of the encoding and were replaced";
     BadTag = "P201", "bad-tag", Warning, "the tag is not written as tags are";
     DuplicateTag = "P202", "duplicate-tag", Warning, "the tag occurs twice";

@@ -25,7 +25,14 @@ const CLASSES: &[(&str, &[Code])] = &[
     ("ep_not_capturable", &[Code::MendedPosition]),
     ("figurine", &[Code::Spelling(Note::Figurine)]),
     ("iccf_in_pgn", &[Code::OtherNotation]),
-    ("illegal_move", &[Code::IllegalMove, Code::UnreadableMove]),
+    (
+        "illegal_move",
+        &[
+            Code::IllegalMove,
+            Code::UnreadableMove,
+            Code::DropInStandard,
+        ],
+    ),
     ("incomplete_fen", &[Code::MendedPosition]),
     ("local_letters", &[Code::LocalLetters]),
     ("lowercase_piece", &[Code::Spelling(Note::LetterCase)]),

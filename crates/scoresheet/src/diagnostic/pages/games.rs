@@ -582,6 +582,17 @@ Played in the park:
         ),
     ),
     (
+        Code::DropInStandard,
+        Page::new(
+            "A man is put on the board from the hand, as in Crazyhouse, and the game has no tag \
+             that says it is one.",
+            "In chess as everybody knows it no man comes back; read on without the drop, the \
+             game would be another one.",
+            Example::Game("[White \"A\"]\n[Result \"*\"]\n\n1. e4 e5 2. N@f3 *"),
+            "Add the Variant tag, if it is a game of Crazyhouse; else write what was played.",
+        ),
+    ),
+    (
         Code::Undecodable,
         Page::new(
             "Some bytes stand for no character in the encoding of the file and were replaced by \
