@@ -127,3 +127,56 @@ fn books_and_positions_are_read_without_losing_a_byte() {
 fn faulty_files_are_read_without_losing_a_byte() {
     check_all("cases/files", 0.0);
 }
+
+/// Files of which the list of the corpus counts other games, for it counts Event tags: how many
+/// games there are when one looks.
+const COUNTED: &[(&str, usize)] = &[
+    // The first tag stands behind a byte order mark.
+    ("numeric/synthetic/de-letters.utf-8-sig.pgn", 20),
+    // Games that begin with another tag, or with a move.
+    (
+        "suites/chess-library/fuzz/no_moves_but_comment_followed_by_termination_marker.pgn",
+        2,
+    ),
+    (
+        "suites/chess-library/fuzz/no_moves_but_game_termination_multiple_2.pgn",
+        3,
+    ),
+    ("suites/chess-library/fuzz/threefold_repetition.pgn", 1),
+    ("suites/fastchess/dfrc.pgn", 4),
+    ("suites/fastchess/test.pgn", 6),
+    ("suites/fastchess/test_invalid.pgn", 2),
+    ("suites/notnil-chess/0008.pgn", 1),
+    ("suites/notnil-chess/0009.pgn", 1),
+    ("suites/notnil-chess/0010.pgn", 1),
+    ("suites/notnil-chess/0015.pgn", 1),
+    ("suites/pgn-parser/doc/sampleGameThrow.pgn", 1),
+    ("suites/scalachess/Fixtures.pgn", 65),
+    ("suites/scalachess/ParserTest.pgn", 2),
+    ("suites/scalachess/uzchesscup.pgn", 45),
+];
+
+#[test]
+fn each_file_has_as_many_games_as_were_counted() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
+    let Ok(list) = std::fs::read_to_string(root.join("MANIFEST.tsv")) else {
+        eprintln!("SKIPPED: the corpus is not there");
+        return;
+    };
+    let mut wrong = Vec::new();
+    for line in list.lines().skip(1) {
+        let fields: Vec<_> = line.split('\t').collect();
+        let (path, listed) = (fields[0], fields[5].parse().unwrap_or(0));
+        if !path.to_ascii_lowercase().ends_with(".pgn") {
+            continue;
+        }
+        let other = COUNTED.iter().find(|(it, _)| *it == path);
+        let counted = other.map_or(listed, |(_, count)| *count);
+        let bytes = std::fs::read(root.join(path)).unwrap();
+        let games = pgn::split(&decode(&bytes).text).count();
+        if games != counted {
+            wrong.push((path, games, counted));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
