@@ -7,7 +7,7 @@ use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
 use scoresheet::read::{GameRead, How, read_game};
-use scoresheet::text::{Encoding, Places, decode, decode_as};
+use scoresheet::text::{Decoded, Encoding, Places, decode, decode_as};
 
 use crate::args::{Input, Reading, Telling};
 use crate::ask::AUTO;
@@ -49,6 +49,14 @@ pub struct Manner {
     pub how: How,
     /// The encoding of the files; none to find it out.
     pub encoding: Option<Encoding>,
+}
+
+/// The text of the bytes in the encoding; none to find it out.
+pub fn decoded(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
+    match encoding {
+        None => decode(bytes),
+        Some(encoding) => decode_as(bytes, encoding),
+    }
 }
 
 /// How games are read, as it was typed.
@@ -124,10 +132,7 @@ pub fn pass_file(
     tally: &mut Tally,
     each: &mut dyn FnMut(Passing<'_, '_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let decoded = match manner.encoding {
-        None => decode(bytes),
-        Some(encoding) => decode_as(bytes, encoding),
-    };
+    let decoded = decoded(bytes, manner.encoding);
     let (text, name) = (&*decoded.text, origin.name());
     let mut places = Places::new(text);
     let mut assumed = decoded.diagnostics().into_iter().peekable();

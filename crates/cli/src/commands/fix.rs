@@ -7,13 +7,14 @@ use scoresheet::diagnostic::Code;
 use scoresheet::fix::{Choice, Defect, GameMend, Mended, mend};
 use scoresheet::notation::find;
 use scoresheet::read::How;
-use scoresheet::text::{Decoded, Encoding, Places, decode, decode_as};
+use scoresheet::text::{Decoded, Encoding, Places};
 
 use super::Verdict;
 use crate::BUFFER;
 use crate::args::{Color, Fix};
 use crate::ask::AUTO;
 use crate::difference::{self, Look};
+use crate::games::decoded;
 use crate::input::{Origin, origins};
 use crate::output::{Output, encoded};
 use crate::plain::plain;
@@ -71,10 +72,7 @@ fn one(
     report: &mut Report<'_>,
 ) -> Result<Verdict, Trouble> {
     let bytes = origin.read().map_err(Trouble::File)?;
-    let decoded = match typed.input.input_encoding {
-        None => decode(&bytes),
-        Some(encoding) => decode_as(&bytes, encoding),
-    };
+    let decoded = decoded(&bytes, typed.input.input_encoding);
     let mended = mend(&decoded.text, how(typed), &choice(typed));
     let changed = mended.changed() > 0;
     tell(&origin.name(), &decoded.text, &mended, typed.write, report);

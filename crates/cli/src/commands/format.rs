@@ -7,11 +7,11 @@ use scoresheet::export::Exporter;
 use scoresheet::format::pgn::{Extent, Options, TagOrder};
 use scoresheet::notation::{MoveNotation, find};
 use scoresheet::preserve::respell;
-use scoresheet::text::{decode, decode_as, rewrite};
+use scoresheet::text::rewrite;
 
 use super::Verdict;
 use crate::args::{Format, Order};
-use crate::games::{Tally, manner, pass_file};
+use crate::games::{Tally, decoded, manner, pass_file};
 use crate::input::{Origin, origins};
 use crate::output::{Output, encoded};
 use crate::plain::plain;
@@ -107,10 +107,7 @@ fn formatted(
         Ok(())
     })?;
     let edits = edits.iter().map(|edit| (edit.span.clone(), &*edit.text));
-    let decoded = match manner.encoding {
-        None => decode(bytes),
-        Some(encoding) => decode_as(bytes, encoding),
-    };
+    let decoded = decoded(bytes, manner.encoding);
     Ok(Some(rewrite(bytes, &decoded, edits)))
 }
 

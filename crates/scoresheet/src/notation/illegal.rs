@@ -30,8 +30,9 @@ pub(crate) fn find_illegal(
         let moves = men.flat_map(|role| position.refused(role, pattern.to));
         moves.map(|(m, _)| m).collect()
     };
-    let mut found = patterns().flat_map(|pattern| admitted(pattern, unsafe_moves(pattern)));
-    let mut found: Vec<_> = found.by_ref().collect();
+    let mut found: Vec<_> = patterns()
+        .flat_map(|pattern| admitted(pattern, unsafe_moves(pattern)))
+        .collect();
     if found.is_empty() {
         found = patterns()
             .flat_map(|pattern| admitted(pattern, odd_moves(pattern, position)))
