@@ -64,6 +64,17 @@ pub fn rook(square: Square, occupied: Squares) -> Squares {
     Squares(along(at, occupied.0, FILE[at]) | rank)
 }
 
+/// The squares a bishop on `square` of an empty board attacks.
+pub const fn diagonals(square: Square) -> Squares {
+    Squares(DIAGONAL[square.index()] | ANTIDIAGONAL[square.index()])
+}
+
+/// The squares a rook on `square` of an empty board attacks.
+pub const fn straights(square: Square) -> Squares {
+    let lines = square.file().squares().0 | square.rank().squares().0;
+    Squares(lines & !square.squares().0)
+}
+
 /// The squares a piece of this role on `square` attacks; a pawn of `color` attacks forwards.
 pub fn of(role: Role, color: Color, square: Square, occupied: Squares) -> Squares {
     match role {

@@ -1,0 +1,482 @@
+//! Playing through games quickly: a position that keeps only what the next move needs.
+//!
+//! A move is found from where it arrives: the men of its kind from whose squares the arrival square
+//! can be reached at all, narrowed by what the text says, are nearly always one. That one must have a
+//! free way, and its king must be safe afterwards; both are tested for every move. What is looked up
+//! are tables made by the compiler. Clocks, repetition and the list of all legal moves are not kept:
+//! for these, and to say why a move is none, there is [`Position`], the slow twin.
+//!
+//! Standard chess only: a king that castles stands on the e-file and its rook in the corner.
+
+use crate::a_move::{Kind, Move};
+use crate::{Board, Color, File, Mode, Piece, Position, Role, Side, Square, Squares, attacks};
+
+/// A position in which games are played through.
+#[derive(Clone, Copy, Debug)]
+pub struct Replay {
+    roles: [Squares; 6],
+    colors: [Squares; 2],
+    /// The kings and rooks that may still castle; those that moved or were taken are gone.
+    castles: Squares,
+    /// The square behind a pawn that has just advanced two squares.
+    en_passant: Squares,
+    turn: Color,
+    in_check: bool,
+}
+
+/// One legal move as it is played here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What moves.
+    pub role: Role,
+    /// From where.
+    pub from: Square,
+    /// To where; castling takes the king two squares.
+    pub to: Square,
+    /// Whether it takes a man.
+    pub takes: bool,
+    /// What a pawn becomes.
+    pub promotion: Option<Role>,
+    /// Which kind of move it is.
+    pub kind: Kind,
+}
+
+/// For each kind of man and each square, from where such a man could come there on an empty board.
+static REACH: [[Squares; 64]; 9] = reach();
+/// The kinds in [`REACH`] behind the five of pieces, for White; those for Black follow each.
+const PUSH: usize = 5;
+const CAPTURE: usize = 7;
+
+const fn reach() -> [[Squares; 64]; 9] {
+    let mut table = [[Squares::NONE; 64]; 9];
+    let mut at = 0;
+    while at < 64 {
+        let square = Square::of(at as u32);
+        table[kind_of(Role::Knight)][at] = attacks::knight(square);
+        table[kind_of(Role::Bishop)][at] = attacks::diagonals(square);
+        table[kind_of(Role::Rook)][at] = attacks::straights(square);
+        table[kind_of(Role::Queen)][at] =
+            Squares(attacks::diagonals(square).0 | attacks::straights(square).0);
+        table[kind_of(Role::King)][at] = attacks::king(square);
+        table[PUSH][at] = pushes(square, Color::White);
+        table[PUSH + 1][at] = pushes(square, Color::Black);
+        table[CAPTURE][at] = attacks::pawn(Color::Black, square);
+        table[CAPTURE + 1][at] = attacks::pawn(Color::White, square);
+        at += 1;
+    }
+    table
+}
+
+/// The place of a piece in [`REACH`].
+const fn kind_of(role: Role) -> usize {
+    match role {
+        Role::Pawn => PUSH,
+        Role::Knight => 0,
+        Role::Bishop => 1,
+        Role::Rook => 2,
+        Role::Queen => 3,
+        Role::King => 4,
+    }
+}
+
+/// From where a pawn comes to a square straight on.
+const fn pushes(to: Square, color: Color) -> Squares {
+    let back = -color.forward();
+    let mut from = match to.step(0, back) {
+        Some(one) => one.squares().0,
+        None => 0,
+    };
+    if to.rank().seen_by(color).index() == 3 {
+        if let Some(two) = to.step(0, 2 * back) {
+            from |= two.squares().0;
+        }
+    }
+    Squares(from)
+}
+
+/// Where kings and rooks stand that have never moved.
+const HOMES: Squares = Squares(0x9100_0000_0000_0091);
+
+impl Replay {
+    /// The position before the first move of standard chess.
+    pub fn start() -> Replay {
+        Replay::of(&Position::start()).unwrap_or_else(|| unreachable!("standard chess is played"))
+    }
+
+    /// The same position; none when castling there is not that of standard chess.
+    pub fn of(position: &Position) -> Option<Replay> {
+        let board = position.board();
+        let rooks = position.castles();
+        if position.mode() != Mode::Standard || (rooks & !HOMES).any() {
+            return None;
+        }
+        let mut castles = rooks;
+        for color in Color::ALL {
+            let king = position.king(color);
+            let home = crate::setup::home(color).squares();
+            if (rooks & home).any() {
+                if king.file() != File::E {
+                    return None;
+                }
+                castles |= king.squares();
+            }
+        }
+        Some(Replay {
+            roles: Role::ALL.map(|role| board.of_role(role)),
+            colors: Color::ALL.map(|color| board.of_color(color)),
+            castles,
+            en_passant: position.en_passant().map_or(Squares::NONE, Square::squares),
+            turn: position.turn(),
+            in_check: position.checkers().any(),
+        })
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        self.in_check
+    }
+
+    /// The men.
+    pub fn board(&self) -> Board {
+        let mut board = Board::EMPTY;
+        for square in self.occupied() {
+            board.set(square, self.piece_on(square));
+        }
+        board
+    }
+
+    /// The men that stand as here, with the side to move; clocks are those of a first move.
+    pub fn position(&self) -> Option<Position> {
+        let rooks = self.castles & self.roles[Role::Rook.index()];
+        let setup = crate::Setup {
+            board: self.board(),
+            turn: self.turn,
+            castles: rooks,
+            en_passant: self.en_passant.first(),
+            halfmoves: 0,
+            fullmoves: 1,
+            mode: Mode::Standard,
+        };
+        setup.position().ok().map(|(position, _)| position)
+    }
+
+    fn piece_on(&self, square: Square) -> Option<Piece> {
+        let role = self.role_on(square)?;
+        let white = self.colors[0].has(square);
+        let color = if white { Color::White } else { Color::Black };
+        Some(Piece { color, role })
+    }
+
+    /// What stands on a square.
+    pub fn role_on(&self, square: Square) -> Option<Role> {
+        let stands = |role: &Role| self.roles[role.index()].has(square);
+        Role::ALL.into_iter().find(stands)
+    }
+
+    #[inline]
+    fn us(&self) -> Squares {
+        self.colors[self.turn.index()]
+    }
+
+    #[inline]
+    fn them(&self) -> Squares {
+        self.colors[(!self.turn).index()]
+    }
+
+    #[inline]
+    fn occupied(&self) -> Squares {
+        self.colors[0] | self.colors[1]
+    }
+
+    #[inline]
+    fn men(&self, role: Role, color: Color) -> Squares {
+        self.roles[role.index()] & self.colors[color.index()]
+    }
+
+    #[inline]
+    fn king(&self, color: Color) -> Square {
+        Square::of(self.men(Role::King, color).0.trailing_zeros())
+    }
+
+    #[inline]
+    fn sliders(&self) -> Squares {
+        let [_, _, bishops, rooks, queens, _] = self.roles;
+        bishops | rooks | queens
+    }
+
+    /// The only legal move of a man of this role to the square from one of the squares `within`;
+    /// none when there is none or more than one.
+    ///
+    /// Castling and promotions are asked for elsewhere, a capture in passing is among these.
+    #[inline]
+    pub fn step(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
+        let from = self.reaching(role, to, takes) & within;
+        let fits = match takes {
+            true => (self.them() & !self.roles[Role::King.index()]).has(to),
+            false => !self.occupied().has(to),
+        };
+        if !fits || from.many() {
+            return self.rare_step(role, to, takes, from);
+        }
+        let from = from.first()?;
+        let step = Step {
+            role,
+            from,
+            to,
+            takes,
+            promotion: None,
+            kind: Kind::Plain,
+        };
+        let free = (attacks::between(from, to) & self.occupied()).is_empty();
+        (free && self.is_safe(step)).then_some(step)
+    }
+
+    /// The only legal move of a pawn that arrives on the last rank and becomes this piece.
+    pub fn promotion(&self, piece: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
+        let step = self.step(Role::Pawn, to, takes, within)?;
+        (Squares::BACK_RANKS.has(to)).then_some(Step {
+            promotion: Some(piece),
+            ..step
+        })
+    }
+
+    /// The men from whose squares the arrival square could be reached on an empty board.
+    #[inline]
+    fn reaching(&self, role: Role, to: Square, takes: bool) -> Squares {
+        let kind = match role {
+            Role::Pawn => PUSH + 2 * usize::from(takes) + self.turn.index(),
+            _ => kind_of(role),
+        };
+        REACH[kind][to.index()] & self.roles[role.index()] & self.us()
+    }
+
+    /// A capture in passing, or a man among several.
+    #[cold]
+    fn rare_step(&self, role: Role, to: Square, takes: bool, from: Squares) -> Option<Step> {
+        let enemy = self.them() & !self.roles[Role::King.index()];
+        let passing = role == Role::Pawn && takes && self.en_passant.has(to);
+        let fits = match takes {
+            true => enemy.has(to) || passing,
+            false => !self.occupied().has(to),
+        };
+        if !fits {
+            return None;
+        }
+        let kind = match passing {
+            true => Kind::EnPassant,
+            false => Kind::Plain,
+        };
+        let steps = from.map(|from| Step {
+            role,
+            from,
+            to,
+            takes,
+            promotion: None,
+            kind,
+        });
+        let mut legal = steps.filter(|step| self.is_legal(*step));
+        let (first, second) = (legal.next(), legal.next());
+        first.filter(|_| second.is_none())
+    }
+
+    /// Whether a step that fits the board has a free way and leaves the king safe.
+    fn is_legal(&self, step: Step) -> bool {
+        let between = attacks::between(step.from, step.to);
+        (between & self.occupied()).is_empty() && self.is_safe_after(step)
+    }
+
+    /// As [`is_safe_after`](Replay::is_safe_after), looking only where danger can come from.
+    #[inline]
+    fn is_safe(&self, step: Step) -> bool {
+        let line = attacks::line(self.king(self.turn), step.from);
+        let pinner = line & self.them() & self.sliders();
+        let risky = self.in_check || step.role == Role::King || pinner.any();
+        !risky || self.is_safe_after(step)
+    }
+
+    /// Whether the king of the side to move is attacked by nobody after the step.
+    fn is_safe_after(&self, step: Step) -> bool {
+        let king = match step.role {
+            Role::King => step.to,
+            _ => self.king(self.turn),
+        };
+        let victim = match step.kind {
+            Kind::EnPassant => Square::new(step.to.file(), step.from.rank()).squares(),
+            _ => step.to.squares(),
+        };
+        let occupied = (self.occupied() & !step.from.squares() & !victim) | step.to.squares();
+        (self.attackers(king, !self.turn, occupied) & !victim).is_empty()
+    }
+
+    /// The men of a side that attack the square when `occupied` blocks their ways.
+    fn attackers(&self, square: Square, by: Color, occupied: Squares) -> Squares {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
+        let them = attacks::king(square) & kings
+            | attacks::knight(square) & knights
+            | attacks::pawn(!by, square) & pawns
+            | attacks::bishop(square, occupied) & (bishops | queens)
+            | attacks::rook(square, occupied) & (rooks | queens);
+        them & self.colors[by.index()]
+    }
+
+    /// Castling to this side, when it is legal.
+    pub fn castling(&self, side: Side) -> Option<Step> {
+        let rank = crate::setup::home(self.turn);
+        let at = |file: u8| Square::of(u32::from(rank.index()) * 8 + u32::from(file));
+        let (rook, step, free) = match side {
+            Side::King => (at(7), [at(5), at(6)], [at(5), at(6), at(6)]),
+            Side::Queen => (at(0), [at(3), at(2)], [at(1), at(2), at(3)]),
+        };
+        let king = at(4);
+        let movers = king.squares() | rook.squares();
+        let ready = self.castles & movers == movers;
+        let blocked = free.into_iter().any(|it| self.occupied().has(it));
+        if !ready || self.in_check || blocked {
+            return None;
+        }
+        let occupied = self.occupied();
+        let mut walk = step.into_iter();
+        let safe = walk.all(|it| self.attackers(it, !self.turn, occupied).is_empty());
+        safe.then_some(Step {
+            role: Role::King,
+            from: king,
+            to: step[1],
+            takes: false,
+            promotion: None,
+            kind: Kind::Castling(side),
+        })
+    }
+
+    /// The squares a written move says the man comes from, as the PGN standard prescribes: all, a
+    /// file, a rank, or the one. The step must be legal, and one of a piece.
+    pub fn detail(&self, step: Step) -> Squares {
+        let like = self.reaching(step.role, step.to, step.takes);
+        let others: Squares = (like & !step.from.squares())
+            .filter(|from| {
+                self.is_legal(Step {
+                    from: *from,
+                    ..step
+                })
+            })
+            .collect();
+        let (file, rank) = (step.from.file().squares(), step.from.rank().squares());
+        let sets = [Squares::ALL, file, rank];
+        let decides = |set: &Squares| (others & *set).is_empty();
+        sets.into_iter().find(decides).unwrap_or(step.from.squares())
+    }
+
+    /// Plays a step that was found in this position.
+    #[inline]
+    pub fn play(&mut self, step: Step) {
+        let Step { role, from, to, .. } = step;
+        let (us, them) = (self.turn.index(), (!self.turn).index());
+        let gone = from.squares() | to.squares();
+        for set in &mut self.roles {
+            *set &= !to.squares();
+        }
+        self.colors[them] &= !to.squares();
+        self.colors[us] ^= gone;
+        self.roles[role.index()] ^= gone;
+        self.castles &= !gone;
+        self.en_passant = match role == Role::Pawn && from.index() ^ to.index() == 16 {
+            true => Squares(1 << ((from.index() + to.index()) / 2)),
+            false => Squares::NONE,
+        };
+        if step.kind != Kind::Plain || step.promotion.is_some() {
+            self.play_rare(step);
+        }
+        let king = self.king(!self.turn);
+        let man = match role {
+            Role::Pawn => CAPTURE + us,
+            _ => kind_of(role),
+        };
+        let direct = REACH[man][king.index()].has(to);
+        let discovered = attacks::line(king, from) & self.colors[us] & self.sliders();
+        let may_check = direct || discovered.any() || step.kind != Kind::Plain;
+        self.in_check = (may_check || step.promotion.is_some())
+            && self.attackers(king, self.turn, self.occupied()).any();
+        self.turn = !self.turn;
+    }
+
+    /// What else happens when a pawn takes in passing or becomes a piece, or a king castles.
+    #[cold]
+    fn play_rare(&mut self, step: Step) {
+        let (us, them) = (self.turn.index(), (!self.turn).index());
+        let pawns = Role::Pawn.index();
+        if let Some(piece) = step.promotion {
+            self.roles[pawns] ^= step.to.squares();
+            self.roles[piece.index()] ^= step.to.squares();
+        }
+        match step.kind {
+            Kind::EnPassant => {
+                let victim = Square::new(step.to.file(), step.from.rank()).squares();
+                self.roles[pawns] &= !victim;
+                self.colors[them] &= !victim;
+            }
+            Kind::Castling(side) => {
+                let rank = step.from.rank().squares();
+                let (from, to) = match side {
+                    Side::King => (File::ALL[7], File::F),
+                    Side::Queen => (File::ALL[0], File::D),
+                };
+                let rook = (from.squares() | to.squares()) & rank;
+                self.roles[Role::Rook.index()] ^= rook;
+                self.colors[us] ^= rook;
+            }
+            _ => (),
+        }
+    }
+
+    /// Whether the side to move is mated.
+    pub fn is_mate(&self) -> bool {
+        self.in_check && !self.king_escapes() && !self.has_legal_move()
+    }
+
+    /// Whether the side to move is not in check and has no legal move.
+    pub fn is_stalemate(&self) -> bool {
+        !self.in_check && !self.king_escapes() && !self.has_legal_move()
+    }
+
+    /// Whether the king has a step to a safe square.
+    fn king_escapes(&self) -> bool {
+        let king = self.king(self.turn);
+        let without = self.occupied() & !king.squares();
+        let mut free = attacks::king(king) & !self.us();
+        Iterator::any(&mut free, |to| {
+            self.attackers(to, !self.turn, without).is_empty()
+        })
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.position().is_none_or(|it| it.has_legal_move())
+    }
+
+    /// The same step as a [`Move`] of a [`Position`].
+    pub fn as_move(&self, step: Step) -> Move {
+        let to = match step.kind {
+            Kind::Castling(Side::King) => Square::new(File::ALL[7], step.to.rank()),
+            Kind::Castling(Side::Queen) => Square::new(File::ALL[0], step.to.rank()),
+            _ => step.to,
+        };
+        let capture = match step.kind {
+            Kind::EnPassant => Some(Role::Pawn),
+            _ if step.takes => self.role_on(step.to),
+            _ => None,
+        };
+        Move {
+            role: step.role,
+            from: step.from,
+            to,
+            capture,
+            promotion: step.promotion,
+            kind: step.kind,
+        }
+    }
+}
