@@ -369,7 +369,9 @@ impl Replay {
         let (file, rank) = (step.from.file().squares(), step.from.rank().squares());
         let sets = [Squares::ALL, file, rank];
         let decides = |set: &Squares| (others & *set).is_empty();
-        sets.into_iter().find(decides).unwrap_or(step.from.squares())
+        sets.into_iter()
+            .find(decides)
+            .unwrap_or(step.from.squares())
     }
 
     /// Plays a step that was found in this position.
@@ -457,26 +459,28 @@ impl Replay {
     fn has_legal_move(&self) -> bool {
         self.position().is_none_or(|it| it.has_legal_move())
     }
+}
 
-    /// The same step as a [`Move`] of a [`Position`].
-    pub fn as_move(&self, step: Step) -> Move {
-        let to = match step.kind {
-            Kind::Castling(Side::King) => Square::new(File::ALL[7], step.to.rank()),
-            Kind::Castling(Side::Queen) => Square::new(File::ALL[0], step.to.rank()),
-            _ => step.to,
+impl Step {
+    /// The same as a [`Move`] of a [`Position`] with these men, the step not yet played.
+    pub fn as_move(self, board: &Board) -> Move {
+        let to = match self.kind {
+            Kind::Castling(Side::King) => Square::new(File::ALL[7], self.to.rank()),
+            Kind::Castling(Side::Queen) => Square::new(File::ALL[0], self.to.rank()),
+            _ => self.to,
         };
-        let capture = match step.kind {
+        let capture = match self.kind {
             Kind::EnPassant => Some(Role::Pawn),
-            _ if step.takes => self.role_on(step.to),
+            _ if self.takes => board.role_on(self.to),
             _ => None,
         };
         Move {
-            role: step.role,
-            from: step.from,
+            role: self.role,
+            from: self.from,
             to,
             capture,
-            promotion: step.promotion,
-            kind: step.kind,
+            promotion: self.promotion,
+            kind: self.kind,
         }
     }
 }

@@ -37,7 +37,7 @@ fn every_legal_move_of_random_games_is_found_and_played_alike() {
             }
             for &m in &moves {
                 let step = found(&replay, m, m.from.squares()).unwrap();
-                assert_eq!(replay.as_move(step), m, "{position:?}");
+                assert_eq!(step.as_move(position.board()), m, "{position:?}");
                 if m.role != Role::Pawn && m.castling().is_none() {
                     let detail = replay.detail(step);
                     assert_eq!(found(&replay, m, detail), Some(step), "{position:?} {m:?}");

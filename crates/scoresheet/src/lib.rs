@@ -11,6 +11,7 @@ pub mod convert;
 pub mod detect;
 pub mod diagnostic;
 pub mod export;
+pub mod fast;
 pub mod fix;
 pub mod format;
 pub mod game;

@@ -15,6 +15,7 @@ mod values;
 pub use layout::{MAX_LINE, layout};
 pub(crate) use numbers::after_result;
 pub use place::{MovePlace, MovePlaces};
+pub(crate) use values::is_usual as is_usual_value;
 
 use scoresheet_rules::Position;
 

@@ -59,6 +59,12 @@ pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
     diagnostics
 }
 
+/// Whether there is nothing to say about the value of a tag of this name.
+pub(crate) fn is_usual(name: &str, value: &str) -> bool {
+    let kind = KINDS.iter().find(|(names, ..)| names.contains(&name));
+    kind.is_none_or(|(_, _, advise)| advise(value).is_none())
+}
+
 /// Where the value stands between its quotes, if the tag is written as tags should be: else the
 /// place is not known.
 fn value_span(tag: &Tag) -> Option<Range<usize>> {

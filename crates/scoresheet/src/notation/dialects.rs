@@ -15,7 +15,7 @@
 use scoresheet_rules::{Color, Move, Rules};
 
 use super::algebraic::{self, Alphabet, Dialect, EnPassantStyle, PromotionStyle, Source};
-use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable};
+use super::{About, Can, Family, MoveNotation, Quick, Reading, Unreadable, Unwritable};
 
 /// See the [module](self).
 pub struct Algebraic {
@@ -145,5 +145,9 @@ impl MoveNotation for Algebraic {
 
     fn take(&self, text: &str) -> usize {
         algebraic::take(text)
+    }
+
+    fn quick(&self) -> Quick {
+        self.dialect.quick()
     }
 }

@@ -19,8 +19,8 @@ use scoresheet_rules::{Color, File, Move, Rank, Role, Rules, Square};
 use super::coordinates::{CastlingForm, ends, readings};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable, Why,
-    word,
+    About, Can, Family, MoveNotation, Pattern, Promotion, Quick, Reading, Unreadable, Unwritable,
+    Why, word,
 };
 use crate::diagnostic::Note;
 
@@ -71,6 +71,10 @@ impl MoveNotation for Iccf {
         let digit = m.promotion.and_then(digit);
         out.extend(digit.map(|index| Rank::ALL[index].char()));
         Ok(())
+    }
+
+    fn quick(&self) -> Quick {
+        Quick::Digits
     }
 
     /// Four digits with dashes between them, or five when no sixth follows: `52545755` is two

@@ -11,7 +11,7 @@
 use scoresheet_rules::{Color, Move, Rules};
 
 use super::algebraic::{self, Alphabet, Dialect, Letters};
-use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable};
+use super::{About, Can, Family, MoveNotation, Quick, Reading, Unreadable, Unwritable};
 
 /// A language and its piece letters.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +91,10 @@ impl MoveNotation for Language {
 
     fn take(&self, text: &str) -> usize {
         algebraic::take(text)
+    }
+
+    fn quick(&self) -> Quick {
+        self.dialect().quick()
     }
 }
 

@@ -89,6 +89,24 @@ pub trait MoveNotation: Sync {
     fn is_packed(&self) -> bool {
         false
     }
+
+    /// How the [quick way](crate::fast) spells moves of standard chess in this notation.
+    fn quick(&self) -> Quick {
+        Quick::Written
+    }
+}
+
+/// How a move of standard chess is spelled when its standard algebraic text is known.
+#[derive(Clone, Copy, Debug)]
+pub enum Quick {
+    /// Two squares and the small letter of what a pawn becomes: `e7e8q`.
+    Coordinates,
+    /// Two squares in digits and the digit of what a pawn becomes: `57581`.
+    Digits,
+    /// As this dialect has it: the text with other letters and signs.
+    Algebraic(algebraic::Dialect),
+    /// As [`write`](MoveNotation::write) says.
+    Written,
 }
 
 /// What a notation is, for lists and help.

@@ -17,7 +17,7 @@
 use scoresheet_rules::{Color, Move, Rules};
 
 use super::algebraic::{self, Dialect};
-use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable};
+use super::{About, Can, Family, MoveNotation, Quick, Reading, Unreadable, Unwritable};
 
 /// See the [module](self).
 pub struct San {
@@ -56,5 +56,9 @@ impl MoveNotation for San {
 
     fn take(&self, text: &str) -> usize {
         algebraic::take(text)
+    }
+
+    fn quick(&self) -> Quick {
+        Dialect::SAN.quick()
     }
 }

@@ -18,7 +18,7 @@ use scoresheet_rules::{Color, Move, Rules};
 use super::coordinates::{CastlingForm, ends, push_squares, readings};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable,
+    About, Can, Family, MoveNotation, Pattern, Promotion, Quick, Reading, Unreadable, Unwritable,
 };
 use crate::diagnostic::Note;
 
@@ -76,6 +76,13 @@ impl MoveNotation for Uci {
         push_squares(ends(rules, m, self.form), out);
         out.extend(m.promotion.map(|role| role.letter().to_ascii_lowercase()));
         Ok(())
+    }
+
+    fn quick(&self) -> Quick {
+        match self.form {
+            CastlingForm::KingTakesRook => Quick::Written,
+            _ => Quick::Coordinates,
+        }
     }
 }
 

@@ -7,6 +7,8 @@
     reason = "each test uses some of it"
 )]
 
+pub mod dice;
+
 use std::path::{Path, PathBuf};
 
 use scoresheet::format::pgn::{self, Found, Options};

@@ -33,11 +33,13 @@ pub(crate) use glyphs::{suffix_number, whole_glyph};
 pub(crate) use lexer::line_ends;
 pub use lexer::{Lexer, Place, Take, is_blank};
 pub use parser::parse;
-pub use split::{RawGame, Split, split};
+pub use split::{RawGame, Split, split, split_from};
 pub(crate) use tag::line;
 pub use tag::{Fault, TagText};
 pub use token::{Kind, Token};
+pub(crate) use wrap::COLUMNS;
 pub use writer::{Extent, Options, TagOrder, write};
+pub(crate) use writer::{may_not_begin_a_line, words as comment_words};
 
 use crate::diagnostic::Diagnostic;
 use crate::game::{Game, Outcome};

@@ -39,16 +39,21 @@ pub struct Split<'a> {
 
 /// Finds the games without reading them: in one walk, holding none.
 pub fn split(text: &str) -> Split<'_> {
-    let lexer = Lexer::new(text, 0..text.len(), Place::Between, &super::any_word);
+    split_from(text, 0)
+}
+
+/// Finds the games from a place on where one ends, or the text begins.
+pub fn split_from(text: &str, start: usize) -> Split<'_> {
+    let lexer = Lexer::new(text, start..text.len(), Place::Between, &super::any_word);
     let mut split = Split {
         text,
         lexer,
         first: None,
-        start: 0,
+        start,
         place: Place::Between,
     };
     split.skip_between();
-    if split.first.is_none() && text.contains(|c| !super::is_blank(c)) {
+    if start == 0 && split.first.is_none() && text.contains(|c| !super::is_blank(c)) {
         split.place = Place::Moves;
         split.lexer = Lexer::new(text, 0..text.len(), Place::Moves, &super::any_word);
         split.first = split.lexer.by_ref().find(|it| it.kind != Kind::Blank);

@@ -1,7 +1,7 @@
 //! Puts words on lines of at most 79 columns.
 
 /// The longest line of export format, in characters: PGN standard 4.3 wants less than 80.
-pub(super) const COLUMNS: usize = 79;
+pub(crate) const COLUMNS: usize = 79;
 
 /// Text that is written word by word; a word longer than a line gets a line of its own.
 pub(super) struct Wrap<'o> {

@@ -303,7 +303,7 @@ impl Game {
 }
 
 /// The words of a comment; a command, `[%clk 0:05:00]`, is one word.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text.trim_matches(parts);
     std::iter::from_fn(move || {
         let inside = commands(rest);
@@ -331,6 +331,6 @@ fn commands(text: &str) -> usize {
     end
 }
 
-fn may_not_begin_a_line(word: &str) -> bool {
+pub(crate) fn may_not_begin_a_line(word: &str) -> bool {
     word.starts_with('%') || word.starts_with('[') && !word.starts_with("[%")
 }

@@ -27,7 +27,7 @@ pub use letters::{BLACK_FIGURINES, ENGLISH, Letters, WHITE_FIGURINES};
 use scoresheet_rules::{Color, Move, Rules, Side};
 
 use self::letters::{Case, latin_twin};
-use super::{CheckMark, Pattern, Reading, Unreadable, Why, fold, strip_number};
+use super::{CheckMark, Pattern, Quick, Reading, Unreadable, Why, fold, strip_number};
 use crate::diagnostic::{Note, Notes};
 
 /// One way to write algebraic notation; [`Dialect::read`] notes what deviates from it.
@@ -230,6 +230,15 @@ impl Dialect {
         Some(body.chars().map(|c| latin_twin(c).unwrap_or(c)).collect())
     }
 
+    /// How the quick way spells moves: with other letters, unless more than the standard text is
+    /// needed.
+    pub fn quick(&self) -> Quick {
+        match self.victim || self.concise || self.must_mark_en_passant() {
+            true => Quick::Written,
+            false => Quick::Algebraic(*self),
+        }
+    }
+
     /// Appends the text of a legal move.
     pub fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) {
         write::write(rules, m, self, out);
@@ -260,7 +269,7 @@ impl Alphabet {
     }
 
     /// The letters that are written when this side moves.
-    fn letters_of(self, turn: Color) -> Letters {
+    pub(crate) fn letters_of(self, turn: Color) -> Letters {
         match (self, turn) {
             (Alphabet::English, _) => ENGLISH,
             (Alphabet::Language(letters), _) => letters,

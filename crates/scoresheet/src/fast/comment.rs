@@ -1,0 +1,107 @@
+//! Comments in braces about which there is nothing to say.
+//!
+//! ```text
+//! comment = "{" { " " } { ( clock | eval ) { " " } } "}"     ; looked at byte by byte
+//!         | "{" text without braces "}"                        ; its commands read as elsewhere
+//! clock   = "[%" ( "clk" | "emt" ) " " digits ":" digit digit ":" digit digit "]"
+//! eval    = "[%eval " [ "-" ] digits "." digit digit "]" | "[%eval #" [ "-" ] digits "]"
+//! ```
+
+use memchr::memchr2;
+
+use crate::game::command::commands;
+
+use super::Remark;
+
+/// The most digits in front of a clock's first colon or an evaluation's point.
+const MAX_DIGITS: usize = 4;
+
+/// The comment at `at`, where its opening brace stands, and where it ends; none when something is to
+/// be said about it.
+#[inline]
+pub(super) fn read(text: &str, at: usize) -> Option<(Remark<'_>, usize)> {
+    let bytes = text.as_bytes();
+    let start = at + 1 + blanks(bytes, at + 1);
+    let mut end = start;
+    let mut here = start;
+    while let Some(behind) = command(bytes, here) {
+        end = behind;
+        here = behind + blanks(bytes, behind);
+    }
+    match bytes.get(here) {
+        Some(b'}') if end > start => Some((Remark::Commands(&text[start..end]), here + 1)),
+        _ => read_words(text, at),
+    }
+}
+
+fn read_words(text: &str, at: usize) -> Option<(Remark<'_>, usize)> {
+    let inside = &text[at + 1..];
+    let len = memchr2(b'{', b'}', inside.as_bytes())?;
+    let closed = inside.as_bytes()[len] == b'}';
+    let is_clean = |it: crate::game::command::Command<'_>| {
+        let read = it.read();
+        read.is_ok_and(|reading| reading.notes.is_empty())
+    };
+    let words = &inside[..len];
+    let clean = closed && commands(words).all(is_clean);
+    clean.then_some((Remark::Words(words), at + 1 + len + 1))
+}
+
+fn blanks(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    rest.iter().take_while(|byte| **byte == b' ').count()
+}
+
+/// The end of the clock or evaluation that begins here.
+#[inline]
+fn command(bytes: &[u8], at: usize) -> Option<usize> {
+    let rest = bytes.get(at..)?;
+    let end = match rest {
+        [b'[', b'%', b'c', b'l', b'k', b' ', ..] | [b'[', b'%', b'e', b'm', b't', b' ', ..] => {
+            clock(rest, "[%clk ".len())?
+        }
+        [b'[', b'%', b'e', b'v', b'a', b'l', b' ', ..] => eval(rest, "[%eval ".len())?,
+        _ => return None,
+    };
+    (rest.get(end) == Some(&b']')).then_some(at + end + 1)
+}
+
+#[inline]
+fn clock(bytes: &[u8], at: usize) -> Option<usize> {
+    let colon = at + digits(bytes, at)?;
+    match *bytes.get(colon..)?.first_chunk::<6>()? {
+        [
+            b':',
+            b'0'..=b'5',
+            b'0'..=b'9',
+            b':',
+            b'0'..=b'5',
+            b'0'..=b'9',
+        ] => Some(colon + 6),
+        _ => None,
+    }
+}
+
+#[inline]
+fn eval(bytes: &[u8], at: usize) -> Option<usize> {
+    let mate = bytes.get(at) == Some(&b'#');
+    let at = at + usize::from(mate);
+    let at = at + usize::from(bytes.get(at) == Some(&b'-'));
+    let end = at + digits(bytes, at)?;
+    if mate {
+        return Some(end);
+    }
+    match *bytes.get(end..)?.first_chunk::<3>()? {
+        [b'.', b'0'..=b'9', b'0'..=b'9'] => Some(end + 3),
+        _ => None,
+    }
+}
+
+/// How many digits stand here, one at least.
+#[inline]
+fn digits(bytes: &[u8], at: usize) -> Option<usize> {
+    let rest = bytes.get(at..)?;
+    let digits = rest.iter().take(MAX_DIGITS + 1);
+    let count = digits.take_while(|byte| byte.is_ascii_digit()).count();
+    (1..=MAX_DIGITS).contains(&count).then_some(count)
+}

@@ -1,0 +1,43 @@
+//! One line a game: its moves, parted by blanks.
+
+use scoresheet_rules::Step;
+
+use super::spelling::Spelling;
+use super::{Remark, Sink};
+use crate::game::Outcome;
+
+/// Writes the moves of a game on a line.
+pub(super) struct Lines<'o, S> {
+    spelling: &'o mut S,
+    out: &'o mut Vec<u8>,
+}
+
+impl<'o, S> Lines<'o, S> {
+    pub(super) fn new(spelling: &'o mut S, out: &'o mut Vec<u8>) -> Lines<'o, S> {
+        Lines { spelling, out }
+    }
+}
+
+impl<S: Spelling> Sink for Lines<'_, S> {
+    fn begin(&mut self, _: &str) {
+        self.spelling.begin();
+    }
+
+    #[inline]
+    fn step(&mut self, san: &str, step: Step) -> Option<()> {
+        self.spelling.spell(san, step, self.out)?;
+        self.out.push(b' ');
+        Some(())
+    }
+
+    fn nag(&mut self, _: u32) {}
+
+    fn comment(&mut self, _: Remark<'_>) {}
+
+    fn end(&mut self, _: Outcome) {
+        // A blank stands behind the last move.
+        if let Some(last) = self.out.last_mut() {
+            *last = b'\n';
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The quick way for games in plain form: from bytes to checked moves without a game tree.
+//!
+//! A game is in plain form when there is nothing to say about it: its tags, moves, numbers, comments
+//! and result are exactly as the export format has them, but for where lines are broken. Such a game is
+//! read here, every move tested in full, and told to a [`Sink`]; any other game is not touched, and
+//! [`read_game`](crate::read::read_game) is the way to read it and to hear what is wrong. What both
+//! would say of a game in plain form is the same, and a test holds them to it.
+//!
+//! Nothing is allocated a game or a move.
+
+mod comment;
+mod lines;
+mod movetext;
+mod pgn;
+mod san;
+mod spelling;
+mod tags;
+mod word;
+mod writer;
+
+pub use writer::{Form, Writer, check};
+
+use scoresheet_rules::Step;
+
+use crate::format::pgn::is_blank;
+use crate::game::Outcome;
+
+/// A game that was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// Where it ends, in bytes of the text.
+    pub end: usize,
+    /// How many plies were played.
+    pub plies: usize,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// What a comment holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remark<'t> {
+    /// Nothing but commands with blanks between them.
+    Commands(&'t str),
+    /// Anything, the blanks at its ends included; it may be empty.
+    Words(&'t str),
+}
+
+/// What is told of a game, in the order of the text.
+///
+/// When a game turns out not to be in plain form, what was told of it does not count.
+pub trait Sink {
+    /// The tags, each on its line.
+    fn begin(&mut self, tags: &str);
+    /// A move and its text in standard algebraic notation; none when it cannot be used, and then the
+    /// game is given up.
+    fn step(&mut self, text: &str, step: Step) -> Option<()>;
+    /// A glyph of the last move.
+    fn nag(&mut self, number: u32);
+    /// A comment.
+    fn comment(&mut self, remark: Remark<'_>);
+    /// The end.
+    fn end(&mut self, outcome: Outcome);
+}
+
+/// Reads the game in plain form whose span begins at `at`: where the text begins, or the game before
+/// ends.
+///
+/// None when it is not in plain form, when nothing is left, or when what follows could belong to it.
+pub fn read<S: Sink>(text: &str, at: usize, sink: &mut S) -> Option<Done> {
+    let start = at + line_ends(&text.as_bytes()[at..]);
+    let tags = tags::read(text, start)?;
+    sink.begin(&text[start..tags.end]);
+    let moves = tags.end + line_ends(&text.as_bytes()[tags.end..]);
+    match text.as_bytes().get(moves)? {
+        b'0'..=b'9' | b'{' => (),
+        _ => return None,
+    }
+    let done = movetext::read(text, moves, tags.result, sink)?;
+    let counted = tags.plies.is_none_or(|it| it == done.plies);
+    if !counted || !ends_game(text, done.end) {
+        return None;
+    }
+    sink.end(done.outcome);
+    Some(done)
+}
+
+/// How many bytes of line ends stand at the start.
+fn line_ends(bytes: &[u8]) -> usize {
+    let is_end = |byte: &&u8| matches!(byte, b'\n' | b'\r');
+    bytes.iter().take_while(is_end).count()
+}
+
+/// Whether the text ends here or another game begins, behind an empty line or not.
+fn ends_game(text: &str, at: usize) -> bool {
+    let rest = &text[at..];
+    let next = rest.trim_start_matches(['\n', '\r']);
+    if next.len() < rest.len() && next.starts_with("[Event \"") {
+        return true;
+    }
+    rest.chars().all(is_blank)
+}

@@ -1,0 +1,201 @@
+//! How the moves of a game in plain form are spelled in other notations.
+
+use scoresheet_rules::{Color, Kind, Position, Role, Side, Square, Step};
+
+use crate::notation::algebraic::{Dialect, PromotionStyle, Source};
+use crate::notation::{MoveNotation, write_move};
+
+/// A way to spell the moves of one game, from its first move on.
+pub(super) trait Spelling {
+    /// Goes back to the start position.
+    fn begin(&mut self);
+
+    /// Appends the next move of the game, whose text in standard algebraic notation is known; none
+    /// when the notation has no form for it that can be read among the others.
+    fn spell(&mut self, san: &str, step: Step, out: &mut Vec<u8>) -> Option<()>;
+}
+
+/// A file and a rank, as bytes.
+#[inline]
+fn name(square: Square) -> [u8; 2] {
+    let index = square.index() as u8;
+    [b'a' + index % 8, b'1' + index / 8]
+}
+
+/// `g1f3`
+pub(super) struct Coordinates;
+
+impl Spelling for Coordinates {
+    fn begin(&mut self) {}
+
+    #[inline]
+    fn spell(&mut self, _: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        let ([a, b], [c, d]) = (name(step.from), name(step.to));
+        out.extend_from_slice(&[a, b, c, d]);
+        if let Some(role) = step.promotion {
+            out.push(role.letter().to_ascii_lowercase() as u8);
+        }
+        Some(())
+    }
+}
+
+/// `7163`
+pub(super) struct Digits;
+
+impl Spelling for Digits {
+    fn begin(&mut self) {}
+
+    #[inline]
+    fn spell(&mut self, _: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        let file = |square: Square| b'1' + square.index() as u8 % 8;
+        let rank = |square: Square| b'1' + square.index() as u8 / 8;
+        let (from, to) = (step.from, step.to);
+        out.extend_from_slice(&[file(from), rank(from), file(to), rank(to)]);
+        if let Some(role) = step.promotion {
+            let place = Role::PROMOTIONS.iter().position(|it| *it == role)?;
+            out.push(b'1' + place as u8);
+        }
+        Some(())
+    }
+}
+
+/// `Nf3`, as it stands.
+pub(super) struct Same;
+
+impl Spelling for Same {
+    fn begin(&mut self) {}
+
+    #[inline]
+    fn spell(&mut self, san: &str, _: Step, out: &mut Vec<u8>) -> Option<()> {
+        out.extend_from_slice(san.as_bytes());
+        Some(())
+    }
+}
+
+/// `Ng1-f3`, `Sf3`, `♘f3`: the same with other letters and signs.
+pub(super) struct Algebraic {
+    dialect: Dialect,
+    turn: Color,
+}
+
+impl Algebraic {
+    pub(super) fn new(dialect: Dialect) -> Algebraic {
+        Algebraic {
+            dialect,
+            turn: Color::White,
+        }
+    }
+
+    /// What stands before the arrival square.
+    #[inline]
+    fn head(&self, san: &str, step: Step, out: &mut Vec<u8>) {
+        let letters = self.dialect.alphabet.letters_of(self.turn);
+        let bare = match step.role {
+            Role::Pawn => san,
+            role => {
+                out.extend_from_slice(letters.of(role).as_bytes());
+                &san[1..]
+            }
+        };
+        match self.dialect.source {
+            Source::Full => out.extend_from_slice(&name(step.from)),
+            Source::Minimal => {
+                // As much of the source as stands there: up to the sign of capture, or the square.
+                let told = bare
+                    .find('x')
+                    .unwrap_or_else(|| bare.len() - tail(bare, step));
+                out.extend_from_slice(&bare.as_bytes()[..told]);
+            }
+        }
+        match step.takes {
+            true if self.dialect.colon => out.push(b':'),
+            true => out.push(b'x'),
+            false if self.dialect.hyphen => out.push(b'-'),
+            false => (),
+        }
+    }
+
+    fn castle(&self, side: Side, out: &mut Vec<u8>) {
+        out.extend_from_slice(match (side, self.dialect.zeros) {
+            (Side::King, false) => b"O-O",
+            (Side::Queen, false) => b"O-O-O",
+            (Side::King, true) => b"0-0",
+            (Side::Queen, true) => b"0-0-0",
+        });
+    }
+}
+
+/// How long the arrival square and what stands behind it are.
+fn tail(san: &str, step: Step) -> usize {
+    let promotion = if step.promotion.is_some() { 2 } else { 0 };
+    2 + promotion + usize::from(san.ends_with(['+', '#']))
+}
+
+impl Spelling for Algebraic {
+    fn begin(&mut self) {
+        self.turn = Color::White;
+    }
+
+    #[inline]
+    fn spell(&mut self, san: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        match step.kind {
+            Kind::Castling(side) => self.castle(side, out),
+            _ => {
+                self.head(san, step, out);
+                out.extend_from_slice(&name(step.to));
+            }
+        }
+        if let Some(role) = step.promotion {
+            if self.dialect.promotion == PromotionStyle::Equals {
+                out.push(b'=');
+            }
+            let letters = self.dialect.alphabet.letters_of(self.turn);
+            out.extend_from_slice(letters.of(role).as_bytes());
+        }
+        if let Some(mark @ (b'+' | b'#')) = san.as_bytes().last() {
+            out.push(*mark);
+        }
+        self.turn = !self.turn;
+        Some(())
+    }
+}
+
+/// As the notation writes a move of the position.
+pub(super) struct Written {
+    notation: &'static dyn MoveNotation,
+    position: Position,
+    /// The move before, to which the next one could be taken to belong.
+    before: String,
+}
+
+impl Written {
+    pub(super) fn new(notation: &'static dyn MoveNotation) -> Written {
+        Written {
+            notation,
+            position: Position::start(),
+            before: String::new(),
+        }
+    }
+}
+
+impl Spelling for Written {
+    fn begin(&mut self) {
+        self.position = Position::start();
+        self.before.clear();
+    }
+
+    fn spell(&mut self, _: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        let m = step.as_move(self.position.board());
+        let text = write_move(self.notation, &self.position, m).ok()?;
+        self.position.play(m);
+        out.extend_from_slice(text.as_bytes());
+        let own = self.before.len();
+        self.before.push(' ');
+        self.before.push_str(&text);
+        if own > 0 && self.notation.take(&self.before) != own {
+            return None;
+        }
+        self.before = text;
+        Some(())
+    }
+}

@@ -1,0 +1,121 @@
+//! Games in plain form, written in another notation.
+
+use scoresheet_rules::Step;
+
+use super::lines::Lines;
+use super::pgn::{Extent, Pgn};
+use super::spelling::{Algebraic, Coordinates, Digits, Same, Spelling, Written};
+use super::{Done, Remark, Sink, read};
+use crate::game::Outcome;
+use crate::notation::{MoveNotation, Quick, san};
+
+/// The form games are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// PGN with everything that stands in the game.
+    Pgn,
+    /// PGN with tags and moves alone.
+    Bare,
+    /// A numbered list of the moves.
+    Moves,
+    /// The moves on one line.
+    Line,
+}
+
+/// Writes games in plain form.
+pub struct Writer {
+    form: Form,
+    spelling: Spelled,
+}
+
+enum Spelled {
+    Coordinates(Coordinates),
+    Digits(Digits),
+    Same(Same),
+    Algebraic(Algebraic),
+    Written(Written),
+}
+
+impl Writer {
+    /// One that writes in this form and notation.
+    pub fn new(form: Form, to: &'static dyn MoveNotation) -> Writer {
+        let spelling = match to.quick() {
+            _ if to.about().id == san::SAN.about().id => Spelled::Same(Same),
+            Quick::Coordinates => Spelled::Coordinates(Coordinates),
+            Quick::Digits => Spelled::Digits(Digits),
+            Quick::Algebraic(dialect) => Spelled::Algebraic(Algebraic::new(dialect)),
+            Quick::Written => Spelled::Written(Written::new(to)),
+        };
+        Writer { form, spelling }
+    }
+
+    /// Appends the game in plain form whose span begins at `at`, in UTF-8; none when it is not in
+    /// plain form, and then nothing is appended.
+    ///
+    /// ```
+    /// use scoresheet::fast::{Form, Writer};
+    /// use scoresheet::notation::find;
+    ///
+    /// let tags = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n";
+    /// let tags = format!("{tags}[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n");
+    /// let (mut out, mut writer) = (Vec::new(), Writer::new(Form::Line, find("uci").unwrap()));
+    /// let done = writer.game(&format!("{tags}1. e4 e5 2. Nf3 *\n"), 0, &mut out);
+    /// assert_eq!((done.unwrap().plies, &*out), (3, &b"e2e4 e7e5 g1f3\n"[..]));
+    /// // What is illegal is for others, who can say why.
+    /// assert!(writer.game(&format!("{tags}1. e4 e5 2. Ke3 *\n"), 0, &mut out).is_none());
+    /// ```
+    pub fn game(&mut self, text: &str, at: usize, out: &mut Vec<u8>) -> Option<Done> {
+        match &mut self.spelling {
+            Spelled::Coordinates(it) => game(self.form, it, (text, at), out),
+            Spelled::Digits(it) => game(self.form, it, (text, at), out),
+            Spelled::Same(it) => game(self.form, it, (text, at), out),
+            Spelled::Algebraic(it) => game(self.form, it, (text, at), out),
+            Spelled::Written(it) => game(self.form, it, (text, at), out),
+        }
+    }
+}
+
+fn game<S: Spelling>(
+    form: Form,
+    spelling: &mut S,
+    (text, at): (&str, usize),
+    out: &mut Vec<u8>,
+) -> Option<Done> {
+    let before = out.len();
+    let extent = match form {
+        Form::Line => None,
+        Form::Pgn => Some(Extent::Full),
+        Form::Bare => Some(Extent::Bare),
+        Form::Moves => Some(Extent::Moves),
+    };
+    let done = match extent {
+        None => read(text, at, &mut Lines::new(spelling, out)),
+        Some(extent) => read(text, at, &mut Pgn::new(spelling, extent, out)),
+    };
+    if done.is_none() {
+        out.truncate(before);
+    }
+    done
+}
+
+/// Hears of games and keeps nothing.
+struct Silent;
+
+impl Sink for Silent {
+    fn begin(&mut self, _: &str) {}
+
+    fn step(&mut self, _: &str, _: Step) -> Option<()> {
+        Some(())
+    }
+
+    fn nag(&mut self, _: u32) {}
+
+    fn comment(&mut self, _: Remark<'_>) {}
+
+    fn end(&mut self, _: Outcome) {}
+}
+
+/// Plays the game in plain form whose span begins at `at`; none when it is not in plain form.
+pub fn check(text: &str, at: usize) -> Option<Done> {
+    read(text, at, &mut Silent)
+}

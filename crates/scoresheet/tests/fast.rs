@@ -1,0 +1,195 @@
+//! The quick way and its slow twin: what the quick way reads, the slow one reads as the same game, has
+//! nothing to say about it, and writes byte for byte alike. What the quick way leaves alone is not
+//! looked at here.
+//!
+//! A few hundred damaged files by default; `DAMAGED=100000` for as many.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "a test"
+)]
+
+mod games;
+
+use games::dice::{Dice, damage};
+use games::texts;
+use scoresheet::convert::{table, write_moves, write_pgn};
+use scoresheet::fast::{Done, Form, Writer, check};
+use scoresheet::format::pgn::split;
+use scoresheet::notation::{Can, MoveNotation, all, find};
+use scoresheet::read::{GameRead, How, read_game};
+
+/// Every game of the text, quickly and slowly; returns how many there are, and how many of them the
+/// quick way reads.
+fn compare(name: &str, text: &str, forms: &[(Form, &'static dyn MoveNotation)]) -> (usize, usize) {
+    let (mut count, mut quick) = (0, 0);
+    for raw in split(text) {
+        count += 1;
+        let Some(done) = check(text, raw.span.start) else {
+            continue;
+        };
+        quick += 1;
+        let mut read = read_game(text, &raw, How::default());
+        let whole = &text[raw.span.clone()];
+        assert!(
+            read.diagnostics.is_empty(),
+            "{name}: {:?}\n{whole}",
+            read.diagnostics
+        );
+        assert_eq!(text[done.end..raw.span.end].trim(), "", "{name}\n{whole}");
+        assert_eq!(done.plies, read.game.main().moves.len(), "{name}\n{whole}");
+        assert_eq!(done.outcome, read.game.outcome(), "{name}\n{whole}");
+        for &(form, to) in forms {
+            written_alike(name, (text, raw.span.start), done, &mut read, (form, to));
+        }
+    }
+    (count, quick)
+}
+
+fn written_alike(
+    name: &str,
+    (text, at): (&str, usize),
+    done: Done,
+    read: &mut GameRead,
+    (form, to): (Form, &'static dyn MoveNotation),
+) {
+    let mut quick = b"before".to_vec();
+    let written = Writer::new(form, to).game(text, at, &mut quick);
+    let id = to.about().id;
+    let Some(written) = written else {
+        assert_eq!(quick, b"before", "{name} {id}");
+        return;
+    };
+    assert_eq!(written, done, "{name} {id}");
+    let mut slow = String::from("before");
+    let told = match form {
+        Form::Pgn => write_pgn(read, to, &mut slow),
+        Form::Moves => write_moves(read, to, &mut slow),
+        Form::Bare | Form::Line => {
+            let table = table(read, &[to]);
+            let moves = table.rows.iter().flat_map(|it| it.texts[0].as_deref());
+            slow += &moves.collect::<Vec<_>>().join(" ");
+            slow.push('\n');
+            table.diagnostics
+        }
+    };
+    assert!(told.is_empty(), "{name} {id}: {told:?}");
+    let quick = String::from_utf8(quick).unwrap();
+    if form == Form::Bare {
+        // The slow twin of this form is that of the whole game, where nothing is left out.
+        return;
+    }
+    assert_eq!(quick, slow, "{name} {id}\n{text}");
+}
+
+/// Forms and notations that are spelled each in another way.
+fn some_forms() -> Vec<(Form, &'static dyn MoveNotation)> {
+    let pairs = [
+        (Form::Pgn, "uci"),
+        (Form::Pgn, "san"),
+        (Form::Line, "iccf"),
+        (Form::Moves, "lan"),
+        (Form::Line, "local:ru"),
+        (Form::Pgn, "fan-colour"),
+        (Form::Moves, "fide"),
+        (Form::Line, "descriptive-en"),
+    ];
+    pairs.map(|(form, id)| (form, find(id).unwrap())).to_vec()
+}
+
+/// A game of a line a paragraph, with all that a game in plain form may have.
+const PLAIN: &str = "[Event \"Rated Blitz game\"]\n[Site \"https://example.org/abcd\"]\n[Date \"2025.05.01\"]\n\
+     [Round \"-\"]\n[White \"Müller\"]\n[Black \"b_2\"]\n[Result \"1-0\"]\n[UTCTime \"23:59:07\"]\n\
+     [WhiteElo \"1875\"]\n[TimeControl \"180+2\"]\n[PlyCount \"11\"]\n\n\
+     {at first} 1. e4 { [%eval 0.17] [%clk 0:03:00] } 1... d5 { [%clk 0:03:01] } 2. exd5?! { a word } 2... Nf6 \
+     3. Nc3 $14 $6 Nbd7 4. Nf3 { [%csl Ga1] [%clk 0:02:00]  and a long remark that has to be broken over two lines } \
+     4... h6 5. Bb5 a6 6. O-O 1-0\n\n";
+
+/// The same game as books of tournaments have it.
+const WRAPPED: &str = "[Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
+     [Black \"B\"]\r\n[Result \"0-1\"]\r\n[ECO \"A00\"]\r\n\r\n1.f3 e5\r\n2.g4 Qh4# 0-1\r\n\r\n\r\n";
+
+const PROMOTION: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+     [Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. a7 Nc6 5. axb8=Q *\n\n\
+     [Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+     [Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Ra2 5. bxa8=N Qxa8 6. h4 g5 7. hxg5 h5 8. gxh6 Nf6 \
+     9. h7 Nh5 10. hxg8=Q *\n\n\
+     [Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+     [Result \"1/2-1/2\"]\n\n1. h4 g5 2. hxg5 h5 3. gxh6 Nf6 4. h7 Nh5 5. e4 d5 6. e5 f5 7. exf6 exf6 8. Qe2+ Kd7 \
+     9. hxg8=R 1/2-1/2\n";
+
+#[test]
+fn games_in_plain_form_are_read() {
+    let forms = some_forms();
+    assert_eq!(compare("plain", PLAIN, &forms), (1, 1));
+    assert_eq!(compare("wrapped", WRAPPED, &forms), (1, 1));
+    let (count, quick) = compare("promotion", PROMOTION, &forms);
+    assert_eq!(
+        (count, quick),
+        (3, 1),
+        "the first two games have illegal moves"
+    );
+}
+
+#[test]
+fn every_notation_writes_a_game_in_plain_form_alike() {
+    for to in all().filter(|it| it.about().can != Can::Read) {
+        for form in [Form::Pgn, Form::Bare, Form::Moves, Form::Line] {
+            for text in [PLAIN, WRAPPED] {
+                compare("plain", text, &[(form, to)]);
+            }
+        }
+    }
+}
+
+#[test]
+fn real_games_in_plain_form_are_read_alike() {
+    let forms = some_forms();
+    for folder in ["corpus/pgn", "corpus/suites", "corpus/truth", "cases/files"] {
+        for (name, text) in texts(folder) {
+            let (count, quick) = compare(&name, &text, &forms);
+            println!("{quick:>6} of {count:>6} in plain form  {name}");
+        }
+    }
+}
+
+#[test]
+fn damaged_games_are_read_alike_or_left_alone() {
+    let number = |name| std::env::var(name).ok().and_then(|it| it.parse().ok());
+    let count = number("DAMAGED").unwrap_or(2_000u64);
+    let seeds = seeds();
+    let forms = some_forms();
+    let (mut games, mut quick) = (0, 0);
+    for number in 0..count {
+        let mut dice = Dice::new(number);
+        let mut bytes = dice.of(&seeds).clone().into_bytes();
+        for _ in 0..=dice.below(3) {
+            damage(&mut bytes, &mut dice);
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let (all, read) = compare(&format!("file {number}"), &text, &forms);
+        games += all;
+        quick += read;
+    }
+    println!("{quick} of {games} games in {count} files in plain form");
+    assert!(quick > 0, "damage left nothing in plain form");
+}
+
+/// Games in plain form, two or three in a file.
+fn seeds() -> Vec<String> {
+    let mut seeds = vec![
+        [PLAIN, WRAPPED].concat(),
+        [WRAPPED, PLAIN].concat(),
+        PROMOTION.to_owned(),
+    ];
+    for (_, text) in texts("corpus/pgn") {
+        let plain = split(&text).filter(|raw| check(&text, raw.span.start).is_some());
+        let spans: Vec<_> = plain.map(|raw| raw.span).take(200).collect();
+        for pair in spans.chunks(2) {
+            seeds.push(pair.iter().map(|span| &text[span.clone()]).collect());
+        }
+    }
+    seeds
+}
