@@ -2,7 +2,7 @@
 //!
 //! Files and diagonals meet each rank once, so the square next to a blocker is found by the
 //! subtraction `occupied - 2 * square` on the line and on its byte-swapped mirror (the method
-//! known as hyperbola quintessence). Ranks are looked up. The tables take 70 KB and no start-up.
+//! known as hyperbola quintessence). Ranks are looked up. The tables take 100 KB and no start-up.
 
 use crate::{Color, Role, Square, Squares};
 
@@ -31,8 +31,9 @@ const FILE: [u64; 64] = rays(&[(0, 1), (0, -1)]);
 const DIAGONAL: [u64; 64] = rays(&[(1, 1), (-1, -1)]);
 const ANTIDIAGONAL: [u64; 64] = rays(&[(-1, 1), (1, -1)]);
 static RANK: [[u8; 64]; 8] = rank_attacks();
-static BETWEEN: [[u64; 64]; 64] = pairs(false);
-static LINE: [[u64; 64]; 64] = pairs(true);
+static BETWEEN: [[u64; 64]; 64] = pairs(Pairs::Between);
+static LINE: [[u64; 64]; 64] = pairs(Pairs::Line);
+static RAY: [[u64; 64]; 64] = pairs(Pairs::Ray);
 
 /// The squares a knight on `square` attacks.
 pub const fn knight(square: Square) -> Squares {
@@ -95,6 +96,11 @@ pub fn between(a: Square, b: Square) -> Squares {
 /// The whole line through two squares from edge to edge; none when they share no line.
 pub fn line(a: Square, b: Square) -> Squares {
     Squares(LINE[a.index()][b.index()])
+}
+
+/// The squares from `a` on, without it, through `b` to the edge; none when they share no line.
+pub fn ray_through(a: Square, b: Square) -> Squares {
+    Squares(RAY[a.index()][b.index()])
 }
 
 fn along(at: usize, occupied: u64, mask: u64) -> u64 {
@@ -180,7 +186,14 @@ const fn rank_attacks() -> [[u8; 64]; 8] {
     table
 }
 
-const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
+/// What of the line through two squares is meant.
+enum Pairs {
+    Between,
+    Ray,
+    Line,
+}
+
+const fn pairs(part: Pairs) -> [[u64; 64]; 64] {
     const DIRECTIONS: [(i8, i8); 8] = [
         (1, 0),
         (1, 1),
@@ -198,11 +211,16 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
         let mut n = 0;
         while n < 8 {
             let (files, ranks) = DIRECTIONS[n];
-            let whole = ray(from, files, ranks) | ray(from, -files, -ranks) | from.squares().0;
+            let ahead = ray(from, files, ranks);
+            let whole = ahead | ray(from, -files, -ranks) | from.squares().0;
             let mut passed = 0;
             let mut here = from;
             while let Some(to) = here.step(files, ranks) {
-                table[at as usize][to.index()] = if whole_line { whole } else { passed };
+                table[at as usize][to.index()] = match part {
+                    Pairs::Between => passed,
+                    Pairs::Ray => ahead,
+                    Pairs::Line => whole,
+                };
                 passed |= to.squares().0;
                 here = to;
             }
@@ -258,7 +276,12 @@ mod tests {
             Squares::from_iter([square("b2"), square("c3")])
         );
         assert_eq!(line(square("b2"), square("c3")).count(), 8);
+        assert_eq!(
+            ray_through(square("f6"), square("g7")),
+            Squares::from_iter([square("g7"), square("h8")])
+        );
         assert!(between(square("a1"), square("b3")).is_empty());
+        assert!(ray_through(square("a1"), square("b3")).is_empty());
         assert!(line(square("a1"), square("b3")).is_empty());
     }
 }

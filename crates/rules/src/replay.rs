@@ -41,42 +41,43 @@ pub struct Step {
     pub kind: Kind,
 }
 
-/// For each kind of man and each square, from where such a man could come there on an empty board.
+/// For each kind of man and each square, from where such a man could come there on an empty board:
+/// pieces by the number of their role, pawns by what [`KINDS`] says.
 static REACH: [[Squares; 64]; 9] = reach();
-/// The kinds in [`REACH`] behind the five of pieces, for White; those for Black follow each.
-const PUSH: usize = 5;
-const CAPTURE: usize = 7;
+
+/// The kind a man is of, by its role and by whether Black moves and whether it takes.
+static KINDS: [[u8; 4]; 6] = [
+    [WHITE_PUSH, BLACK_PUSH, WHITE_CAPTURE, BLACK_CAPTURE],
+    [Role::Knight as u8; 4],
+    [Role::Bishop as u8; 4],
+    [Role::Rook as u8; 4],
+    [Role::Queen as u8; 4],
+    [Role::King as u8; 4],
+];
+
+const WHITE_PUSH: u8 = Role::Pawn as u8;
+const BLACK_PUSH: u8 = 6;
+const WHITE_CAPTURE: u8 = 7;
+const BLACK_CAPTURE: u8 = 8;
 
 const fn reach() -> [[Squares; 64]; 9] {
     let mut table = [[Squares::NONE; 64]; 9];
     let mut at = 0;
     while at < 64 {
         let square = Square::of(at as u32);
-        table[kind_of(Role::Knight)][at] = attacks::knight(square);
-        table[kind_of(Role::Bishop)][at] = attacks::diagonals(square);
-        table[kind_of(Role::Rook)][at] = attacks::straights(square);
-        table[kind_of(Role::Queen)][at] =
-            Squares(attacks::diagonals(square).0 | attacks::straights(square).0);
-        table[kind_of(Role::King)][at] = attacks::king(square);
-        table[PUSH][at] = pushes(square, Color::White);
-        table[PUSH + 1][at] = pushes(square, Color::Black);
-        table[CAPTURE][at] = attacks::pawn(Color::Black, square);
-        table[CAPTURE + 1][at] = attacks::pawn(Color::White, square);
+        let (diagonals, straights) = (attacks::diagonals(square), attacks::straights(square));
+        table[WHITE_PUSH as usize][at] = pushes(square, Color::White);
+        table[BLACK_PUSH as usize][at] = pushes(square, Color::Black);
+        table[WHITE_CAPTURE as usize][at] = attacks::pawn(Color::Black, square);
+        table[BLACK_CAPTURE as usize][at] = attacks::pawn(Color::White, square);
+        table[Role::Knight as usize][at] = attacks::knight(square);
+        table[Role::Bishop as usize][at] = diagonals;
+        table[Role::Rook as usize][at] = straights;
+        table[Role::Queen as usize][at] = Squares(diagonals.0 | straights.0);
+        table[Role::King as usize][at] = attacks::king(square);
         at += 1;
     }
     table
-}
-
-/// The place of a piece in [`REACH`].
-const fn kind_of(role: Role) -> usize {
-    match role {
-        Role::Pawn => PUSH,
-        Role::Knight => 0,
-        Role::Bishop => 1,
-        Role::Rook => 2,
-        Role::Queen => 3,
-        Role::King => 4,
-    }
 }
 
 /// From where a pawn comes to a square straight on.
@@ -132,13 +133,13 @@ impl Replay {
     }
 
     /// The side to move.
-    #[inline]
+    #[inline(always)]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
     /// Whether the side to move is in check.
-    #[inline]
+    #[inline(always)]
     pub fn in_check(&self) -> bool {
         self.in_check
     }
@@ -180,32 +181,32 @@ impl Replay {
         Role::ALL.into_iter().find(stands)
     }
 
-    #[inline]
+    #[inline(always)]
     fn us(&self) -> Squares {
         self.colors[self.turn.index()]
     }
 
-    #[inline]
+    #[inline(always)]
     fn them(&self) -> Squares {
         self.colors[(!self.turn).index()]
     }
 
-    #[inline]
+    #[inline(always)]
     fn occupied(&self) -> Squares {
         self.colors[0] | self.colors[1]
     }
 
-    #[inline]
+    #[inline(always)]
     fn men(&self, role: Role, color: Color) -> Squares {
         self.roles[role.index()] & self.colors[color.index()]
     }
 
-    #[inline]
+    #[inline(always)]
     fn king(&self, color: Color) -> Square {
         Square::of(self.men(Role::King, color).0.trailing_zeros())
     }
 
-    #[inline]
+    #[inline(always)]
     fn sliders(&self) -> Squares {
         let [_, _, bishops, rooks, queens, _] = self.roles;
         bishops | rooks | queens
@@ -215,27 +216,51 @@ impl Replay {
     /// none when there is none or more than one.
     ///
     /// Castling and promotions are asked for elsewhere, a capture in passing is among these.
-    #[inline]
     pub fn step(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
-        let from = self.reaching(role, to, takes) & within;
-        let fits = match takes {
-            true => (self.them() & !self.roles[Role::King.index()]).has(to),
-            false => !self.occupied().has(to),
-        };
-        if !fits || from.many() {
-            return self.rare_step(role, to, takes, from);
-        }
-        let from = from.first()?;
-        let step = Step {
+        let plain = self.origin(role, to, takes, within).map(|from| Step {
             role,
             from,
             to,
             takes,
             promotion: None,
             kind: Kind::Plain,
+        });
+        plain.or_else(|| self.rare_step(role, to, takes, within))
+    }
+
+    /// From where the only man of this role comes that could reach the square from one of the
+    /// squares `within`, on an empty board; its move must be legal, and no capture in passing.
+    ///
+    /// None says little: the way may be blocked, or there may be several men of which one may move.
+    #[inline(always)]
+    pub fn origin(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Square> {
+        let from = self.reaching(role, to, takes) & within;
+        let occupied = self.occupied();
+        let free = match takes {
+            true => (self.them() & !self.roles[Role::King.index()]).has(to),
+            false => !occupied.has(to),
         };
-        let free = (attacks::between(from, to) & self.occupied()).is_empty();
-        (free && self.is_safe(step)).then_some(step)
+        if !free || from.is_empty() || from.many() {
+            return None;
+        }
+        let from = Square::of(from.0.trailing_zeros());
+        if (attacks::between(from, to) & occupied).any() {
+            return None;
+        }
+        let ray = attacks::ray_through(self.king(self.turn), from);
+        let pinner = ray & self.them() & self.sliders();
+        if self.in_check || role == Role::King || pinner.any() {
+            let plain = Step {
+                role,
+                from,
+                to,
+                takes,
+                promotion: None,
+                kind: Kind::Plain,
+            };
+            return self.is_safe_after(plain).then_some(from);
+        }
+        Some(from)
     }
 
     /// The only legal move of a pawn that arrives on the last rank and becomes this piece.
@@ -248,18 +273,15 @@ impl Replay {
     }
 
     /// The men from whose squares the arrival square could be reached on an empty board.
-    #[inline]
+    #[inline(always)]
     fn reaching(&self, role: Role, to: Square, takes: bool) -> Squares {
-        let kind = match role {
-            Role::Pawn => PUSH + 2 * usize::from(takes) + self.turn.index(),
-            _ => kind_of(role),
-        };
-        REACH[kind][to.index()] & self.roles[role.index()] & self.us()
+        let kind = KINDS[role.index()][self.turn.index() | usize::from(takes) << 1];
+        REACH[usize::from(kind)][to.index()] & self.roles[role.index()] & self.us()
     }
 
     /// A capture in passing, or a man among several.
     #[cold]
-    fn rare_step(&self, role: Role, to: Square, takes: bool, from: Squares) -> Option<Step> {
+    fn rare_step(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
         let enemy = self.them() & !self.roles[Role::King.index()];
         let passing = role == Role::Pawn && takes && self.en_passant.has(to);
         let fits = match takes {
@@ -273,7 +295,7 @@ impl Replay {
             true => Kind::EnPassant,
             false => Kind::Plain,
         };
-        let steps = from.map(|from| Step {
+        let steps = (self.reaching(role, to, takes) & within).map(|from| Step {
             role,
             from,
             to,
@@ -290,15 +312,6 @@ impl Replay {
     fn is_legal(&self, step: Step) -> bool {
         let between = attacks::between(step.from, step.to);
         (between & self.occupied()).is_empty() && self.is_safe_after(step)
-    }
-
-    /// As [`is_safe_after`](Replay::is_safe_after), looking only where danger can come from.
-    #[inline]
-    fn is_safe(&self, step: Step) -> bool {
-        let line = attacks::line(self.king(self.turn), step.from);
-        let pinner = line & self.them() & self.sliders();
-        let risky = self.in_check || step.role == Role::King || pinner.any();
-        !risky || self.is_safe_after(step)
     }
 
     /// Whether the king of the side to move is attacked by nobody after the step.
@@ -375,9 +388,30 @@ impl Replay {
     }
 
     /// Plays a step that was found in this position.
-    #[inline]
     pub fn play(&mut self, step: Step) {
-        let Step { role, from, to, .. } = step;
+        match (step.kind, step.promotion) {
+            (Kind::Plain, None) => self.go(step.role, step.from, step.to),
+            _ => self.play_rare(step),
+        }
+    }
+
+    /// Plays a move that was found in this position and is no castling, no promotion and no capture
+    /// in passing.
+    #[inline(always)]
+    pub fn go(&mut self, role: Role, from: Square, to: Square) {
+        self.put(role, from, to);
+        let us = self.turn.index();
+        let king = self.king(!self.turn);
+        // As it would come to the king: a pawn, too, by taking.
+        let kind = KINDS[role.index()][us | 2];
+        let direct = REACH[usize::from(kind)][king.index()] & to.squares();
+        let discovered = attacks::ray_through(king, from) & self.colors[us] & self.sliders();
+        self.in_check = (direct | discovered).any() && self.is_attacked(king);
+        self.turn = !self.turn;
+    }
+
+    #[inline(always)]
+    fn put(&mut self, role: Role, from: Square, to: Square) {
         let (us, them) = (self.turn.index(), (!self.turn).index());
         let gone = from.squares() | to.squares();
         for set in &mut self.roles {
@@ -391,25 +425,17 @@ impl Replay {
             true => Squares(1 << ((from.index() + to.index()) / 2)),
             false => Squares::NONE,
         };
-        if step.kind != Kind::Plain || step.promotion.is_some() {
-            self.play_rare(step);
-        }
-        let king = self.king(!self.turn);
-        let man = match role {
-            Role::Pawn => CAPTURE + us,
-            _ => kind_of(role),
-        };
-        let direct = REACH[man][king.index()].has(to);
-        let discovered = attacks::line(king, from) & self.colors[us] & self.sliders();
-        let may_check = direct || discovered.any() || step.kind != Kind::Plain;
-        self.in_check = (may_check || step.promotion.is_some())
-            && self.attackers(king, self.turn, self.occupied()).any();
-        self.turn = !self.turn;
     }
 
-    /// What else happens when a pawn takes in passing or becomes a piece, or a king castles.
+    /// Whether the side to move attacks the square.
+    fn is_attacked(&self, square: Square) -> bool {
+        self.attackers(square, self.turn, self.occupied()).any()
+    }
+
+    /// A pawn takes in passing or becomes a piece, or a king castles.
     #[cold]
     fn play_rare(&mut self, step: Step) {
+        self.put(step.role, step.from, step.to);
         let (us, them) = (self.turn.index(), (!self.turn).index());
         let pawns = Role::Pawn.index();
         if let Some(piece) = step.promotion {
@@ -434,6 +460,8 @@ impl Replay {
             }
             _ => (),
         }
+        self.in_check = self.is_attacked(self.king(!self.turn));
+        self.turn = !self.turn;
     }
 
     /// Whether the side to move is mated.

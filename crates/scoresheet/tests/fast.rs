@@ -16,7 +16,8 @@ mod games;
 use games::dice::{Dice, damage};
 use games::texts;
 use scoresheet::convert::{table, write_moves, write_pgn};
-use scoresheet::fast::{Done, Form, Writer, check};
+use scoresheet::diagnostic::Severity;
+use scoresheet::fast::{Done, Form, Reader, Writer};
 use scoresheet::format::pgn::split;
 use scoresheet::notation::{Can, MoveNotation, all, find};
 use scoresheet::read::{GameRead, How, read_game};
@@ -24,25 +25,46 @@ use scoresheet::read::{GameRead, How, read_game};
 /// Every game of the text, quickly and slowly; returns how many there are, and how many of them the
 /// quick way reads.
 fn compare(name: &str, text: &str, forms: &[(Form, &'static dyn MoveNotation)]) -> (usize, usize) {
+    compare_caring(name, text, forms, Severity::Info);
+    compare_caring(name, text, forms, Severity::Warning)
+}
+
+fn compare_caring(
+    name: &str,
+    text: &str,
+    forms: &[(Form, &'static dyn MoveNotation)],
+    care: Severity,
+) -> (usize, usize) {
     let (mut count, mut quick) = (0, 0);
+    let mut reader = Reader::new(care);
+    let mut writers: Vec<_> = forms
+        .iter()
+        .map(|&(form, to)| (form, to, Writer::new(form, to, care)))
+        .collect();
     for raw in split(text) {
         count += 1;
-        let Some(done) = check(text, raw.span.start) else {
+        let Some(done) = reader.check(text, raw.span.start) else {
             continue;
         };
         quick += 1;
         let mut read = read_game(text, &raw, How::default());
         let whole = &text[raw.span.clone()];
         assert!(
-            read.diagnostics.is_empty(),
+            read.diagnostics.iter().all(|it| it.severity < care),
             "{name}: {:?}\n{whole}",
             read.diagnostics
         );
         assert_eq!(text[done.end..raw.span.end].trim(), "", "{name}\n{whole}");
         assert_eq!(done.plies, read.game.main().moves.len(), "{name}\n{whole}");
         assert_eq!(done.outcome, read.game.outcome(), "{name}\n{whole}");
-        for &(form, to) in forms {
-            written_alike(name, (text, raw.span.start), done, &mut read, (form, to));
+        for (form, to, writer) in &mut writers {
+            written_alike(
+                name,
+                (text, raw.span.start),
+                done,
+                &mut read,
+                (*form, *to, writer),
+            );
         }
     }
     (count, quick)
@@ -53,10 +75,10 @@ fn written_alike(
     (text, at): (&str, usize),
     done: Done,
     read: &mut GameRead,
-    (form, to): (Form, &'static dyn MoveNotation),
+    (form, to, writer): (Form, &'static dyn MoveNotation, &mut Writer),
 ) {
     let mut quick = b"before".to_vec();
-    let written = Writer::new(form, to).game(text, at, &mut quick);
+    let written = writer.game(text, at, &mut quick);
     let id = to.about().id;
     let Some(written) = written else {
         assert_eq!(quick, b"before", "{name} {id}");
@@ -111,26 +133,16 @@ const PLAIN: &str = "[Event \"Rated Blitz game\"]\n[Site \"https://example.org/a
 const WRAPPED: &str = "[Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
      [Black \"B\"]\r\n[Result \"0-1\"]\r\n[ECO \"A00\"]\r\n\r\n1.f3 e5\r\n2.g4 Qh4# 0-1\r\n\r\n\r\n";
 
-const PROMOTION: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
-     [Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. a7 Nc6 5. axb8=Q *\n\n\
-     [Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
-     [Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Ra2 5. bxa8=N Qxa8 6. h4 g5 7. hxg5 h5 8. gxh6 Nf6 \
-     9. h7 Nh5 10. hxg8=Q *\n\n\
-     [Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
-     [Result \"1/2-1/2\"]\n\n1. h4 g5 2. hxg5 h5 3. gxh6 Nf6 4. h7 Nh5 5. e4 d5 6. e5 f5 7. exf6 exf6 8. Qe2+ Kd7 \
-     9. hxg8=R 1/2-1/2\n";
+/// Promotions, a capture in passing, a source that is told; what is missing of the tags is worth knowing.
+const PROMOTION: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Nc6 5. bxa8=Q Nb8 6. e4 f5 \
+     7. e5 d5 8. exd6 Qd7 9. Nf3 Kd8 10. Nd4 Kc8 11. dxe7 Qc6 12. e8=N Kd8 13. Nd2 Kxe8 14. N4f3 *\n\n[Event \"?\"]\n";
 
 #[test]
 fn games_in_plain_form_are_read() {
     let forms = some_forms();
     assert_eq!(compare("plain", PLAIN, &forms), (1, 1));
     assert_eq!(compare("wrapped", WRAPPED, &forms), (1, 1));
-    let (count, quick) = compare("promotion", PROMOTION, &forms);
-    assert_eq!(
-        (count, quick),
-        (3, 1),
-        "the first two games have illegal moves"
-    );
+    assert_eq!(compare("promotion", PROMOTION, &forms), (2, 1));
 }
 
 #[test]
@@ -185,7 +197,8 @@ fn seeds() -> Vec<String> {
         PROMOTION.to_owned(),
     ];
     for (_, text) in texts("corpus/pgn") {
-        let plain = split(&text).filter(|raw| check(&text, raw.span.start).is_some());
+        let mut reader = Reader::new(Severity::Warning);
+        let plain = split(&text).filter(|raw| reader.check(&text, raw.span.start).is_some());
         let spans: Vec<_> = plain.map(|raw| raw.span).take(200).collect();
         for pair in spans.chunks(2) {
             seeds.push(pair.iter().map(|span| &text[span.clone()]).collect());

@@ -15,7 +15,7 @@ mod values;
 pub use layout::{MAX_LINE, layout};
 pub(crate) use numbers::after_result;
 pub use place::{MovePlace, MovePlaces};
-pub(crate) use values::is_usual as is_usual_value;
+pub(crate) use values::severity as severity_of_value;
 
 use scoresheet_rules::Position;
 

@@ -59,10 +59,11 @@ pub(super) fn check(game: &Game) -> Vec<Diagnostic> {
     diagnostics
 }
 
-/// Whether there is nothing to say about the value of a tag of this name.
-pub(crate) fn is_usual(name: &str, value: &str) -> bool {
-    let kind = KINDS.iter().find(|(names, ..)| names.contains(&name));
-    kind.is_none_or(|(_, _, advise)| advise(value).is_none())
+/// How bad the value of a tag of this name is; none when there is nothing to say about it.
+pub(crate) fn severity(name: &str, value: &str) -> Option<Severity> {
+    let (_, code, advise) = KINDS.iter().find(|(names, ..)| names.contains(&name))?;
+    let advice = advise(value)?;
+    Some(advice.severity.unwrap_or(code.severity()))
 }
 
 /// Where the value stands between its quotes, if the tag is written as tags should be: else the

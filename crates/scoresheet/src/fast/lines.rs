@@ -3,7 +3,7 @@
 use scoresheet_rules::Step;
 
 use super::spelling::Spelling;
-use super::{Remark, Sink};
+use super::{Remark, Sink, Tags};
 use crate::game::Outcome;
 
 /// Writes the moves of a game on a line.
@@ -19,15 +19,13 @@ impl<'o, S> Lines<'o, S> {
 }
 
 impl<S: Spelling> Sink for Lines<'_, S> {
-    fn begin(&mut self, _: &str) {
+    fn begin(&mut self, _: &Tags<'_>) {
         self.spelling.begin();
     }
 
-    #[inline]
-    fn step(&mut self, san: &str, step: Step) -> Option<()> {
-        self.spelling.spell(san, step, self.out)?;
-        self.out.push(b' ');
-        Some(())
+    #[inline(always)]
+    fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
+        self.spelling.spell(san, step, self.out)
     }
 
     fn nag(&mut self, _: u32) {}

@@ -18,10 +18,13 @@ mod tags;
 mod word;
 mod writer;
 
-pub use writer::{Form, Writer, check};
+pub use tags::Tags;
+pub use writer::{Form, Writer};
 
 use scoresheet_rules::Step;
 
+use self::tags::Known;
+use crate::diagnostic::Severity;
 use crate::format::pgn::is_blank;
 use crate::game::Outcome;
 
@@ -49,11 +52,11 @@ pub enum Remark<'t> {
 ///
 /// When a game turns out not to be in plain form, what was told of it does not count.
 pub trait Sink {
-    /// The tags, each on its line.
-    fn begin(&mut self, tags: &str);
+    /// The tags.
+    fn begin(&mut self, tags: &Tags<'_>);
     /// A move and its text in standard algebraic notation; none when it cannot be used, and then the
     /// game is given up.
-    fn step(&mut self, text: &str, step: Step) -> Option<()>;
+    fn step(&mut self, text: &[u8], step: Step) -> Option<()>;
     /// A glyph of the last move.
     fn nag(&mut self, number: u32);
     /// A comment.
@@ -62,20 +65,45 @@ pub trait Sink {
     fn end(&mut self, outcome: Outcome);
 }
 
-/// Reads the game in plain form whose span begins at `at`: where the text begins, or the game before
-/// ends.
-///
-/// None when it is not in plain form, when nothing is left, or when what follows could belong to it.
-pub fn read<S: Sink>(text: &str, at: usize, sink: &mut S) -> Option<Done> {
-    let start = at + line_ends(&text.as_bytes()[at..]);
-    let tags = tags::read(text, start)?;
-    sink.begin(&text[start..tags.end]);
-    let moves = tags.end + line_ends(&text.as_bytes()[tags.end..]);
-    match text.as_bytes().get(moves)? {
+/// Reads games in plain form.
+pub struct Reader {
+    known: Known,
+}
+
+impl Reader {
+    /// One that gives up games about which there is something to say that is as bad as `care`, or
+    /// worse.
+    pub fn new(care: Severity) -> Reader {
+        Reader {
+            known: Known::new(care),
+        }
+    }
+
+    /// Reads the game in plain form whose span begins at `at`: where the text begins, or the game
+    /// before ends.
+    ///
+    /// None when it is not in plain form, when nothing is left, or when what follows could belong to
+    /// it.
+    pub fn read<S: Sink>(&mut self, text: &str, at: usize, sink: &mut S) -> Option<Done> {
+        let start = at + line_ends(&text.as_bytes()[at..]);
+        let tags = tags::read(text, start, &mut self.known)?;
+        let done = moves(text, &tags, sink);
+        self.known.recycle(tags);
+        done
+    }
+}
+
+/// Reads the moves behind the tags.
+#[inline(always)]
+fn moves<S: Sink>(text: &str, tags: &Tags<'_>, sink: &mut S) -> Option<Done> {
+    let result = tags.result?;
+    sink.begin(tags);
+    let start = tags.span.end + line_ends(&text.as_bytes()[tags.span.end..]);
+    match text.as_bytes().get(start)? {
         b'0'..=b'9' | b'{' => (),
         _ => return None,
     }
-    let done = movetext::read(text, moves, tags.result, sink)?;
+    let done = movetext::read(text, start, result, sink)?;
     let counted = tags.plies.is_none_or(|it| it == done.plies);
     if !counted || !ends_game(text, done.end) {
         return None;

@@ -11,10 +11,11 @@
 //! Elements are parted by blanks or one line end; before a move a number needs none. Numbers may be
 //! left out, and Black's is looked for only where one may stand.
 
-use scoresheet_rules::{Color, Replay};
+use scoresheet_rules::{Color, Kind, Replay, Step};
 
+use super::san::{self, Begins, HEADS, Head, Plain};
 use super::word::{before_blank, byte, first_bytes, load};
-use super::{Done, Sink, comment, san};
+use super::{Done, Sink, comment};
 use crate::game::Outcome;
 
 /// The largest glyph number of the standard.
@@ -40,7 +41,7 @@ impl Number {
     }
 
     /// Goes on to the next one; none when there are too many.
-    #[inline]
+    #[inline(always)]
     fn advance(&mut self) -> Option<()> {
         self.value += 1;
         if self.value % 10 == 0 {
@@ -91,94 +92,172 @@ pub(super) fn read<S: Sink>(text: &str, at: usize, result: Outcome, sink: &mut S
 
 impl<S: Sink> Reader<'_, '_, S> {
     /// Reads one element and what parts it from the next; true when it was the result.
-    #[inline]
-    fn element(&mut self, result: Outcome) -> Option<bool> {
-        let word = load(self.text.as_bytes(), self.at);
-        match byte(word, 0) {
-            b'a'..=b'h' | b'B' | b'K' | b'N' | b'O' | b'Q' | b'R' => self.a_move(word)?,
-            b'0'..=b'9' => {
-                if !self.number(word) {
-                    return self.result(result);
-                }
-                let word = load(self.text.as_bytes(), self.at);
-                self.a_move(word)?;
+    #[inline(always)]
+    fn element(&mut self, expected: Outcome) -> Option<bool> {
+        let bytes = self.text.as_bytes();
+        let mut word = load(bytes, self.at);
+        let mut head = &HEADS[usize::from(byte(word, 0))];
+        if head.begins == Begins::Number {
+            match self.behind_number(word) {
+                Some(at) => self.at = at,
+                None => return self.result(expected),
             }
-            b'{' => self.comment()?,
-            b'$' => self.nag()?,
-            b'*' => return self.result(result),
-            _ => return None,
+            word = load(bytes, self.at);
+            head = &HEADS[usize::from(byte(word, 0))];
+            if head.begins != Begins::Move {
+                return self.castling(word).map(|()| false);
+            }
         }
-        self.part()?;
+        match head.begins {
+            Begins::Move => self.a_move(head, word)?,
+            Begins::Comment => self.comment()?,
+            _ => return self.other(word, expected),
+        }
         Some(false)
     }
 
-    /// Goes over the number when it is the one that should stand here, and the blank behind it.
-    #[inline]
-    fn number(&mut self, word: u64) -> bool {
-        if first_bytes(word, self.number.len) != self.number.text {
-            return false;
-        }
-        let mut end = self.at + self.number.len;
+    /// The place behind the number when it is the one that should stand here, and behind what parts
+    /// it from the move.
+    #[inline(always)]
+    fn behind_number(&self, word: u64) -> Option<usize> {
         let bytes = self.text.as_bytes();
+        let mut end = self.at + self.number.len;
+        if first_bytes(word, self.number.len) != self.number.text {
+            return None;
+        }
         if self.replay.turn() == Color::Black {
             if bytes.get(end..end + 2) != Some(b"..") {
-                return false;
+                return None;
             }
             end += 2;
         }
         match bytes.get(end) {
-            Some(b' ' | b'\n') => end += 1,
-            Some(b'\r') if bytes.get(end + 1) == Some(&b'\n') => end += 2,
-            _ => (),
+            Some(b' ' | b'\n') => Some(end + 1),
+            Some(b'\r') if bytes.get(end + 1) == Some(&b'\n') => Some(end + 2),
+            _ => Some(end),
         }
-        self.at = end;
-        true
     }
 
-    #[inline]
-    fn a_move(&mut self, word: u64) -> Option<()> {
+    #[inline(always)]
+    fn a_move(&mut self, head: &Head, word: u64) -> Option<()> {
         let whole = before_blank(word);
-        let len = match byte(word, whole.wrapping_sub(1)) {
-            b'1'..=b'8' | b'+' | b'#' | b'O' | b'B' | b'N' | b'Q' | b'R' if whole < 8 => whole,
-            _ => self.move_len()?,
-        };
-        let played = san::play(&mut self.replay, word, len)?;
-        let text = &self.text[self.at..self.at + len];
-        self.sink.step(text, played.step)?;
-        self.mated = played.mates;
-        self.plies += 1;
-        self.at += len;
-        if self.replay.turn() == Color::White {
-            self.number.advance()?;
+        // The sign of check is the sign of mate and one bit.
+        let last = byte(word, whole.wrapping_sub(1));
+        let marked = last & !8 == b'#';
+        let len = whole - usize::from(marked);
+        if whole > 6 {
+            return self.rare_move(word);
         }
-        match len == whole {
-            true => Some(()),
-            false => self.suffix(),
+        let Some(plain) = san::find_plain(&self.replay, head, word, len) else {
+            return self.rare_move(word);
+        };
+        let Plain {
+            role,
+            from,
+            to,
+            takes,
+        } = plain;
+        self.replay.go(role, from, to);
+        if self.replay.in_check() | marked {
+            self.judge_mark(marked, last)?;
+        }
+        let text = self.text.as_bytes().get(self.at..self.at + whole)?;
+        self.sink.step(
+            text,
+            Step {
+                role,
+                from,
+                to,
+                takes,
+                promotion: None,
+                kind: Kind::Plain,
+            },
+        )?;
+        self.count()?;
+        self.at += whole;
+        // A plain blank, and no other behind it.
+        let parted = matches!(byte(word, whole), b' ' | b'\n') && byte(word, whole + 1) > b' ';
+        match parted {
+            true => self.at += 1,
+            false => self.part_slowly()?,
+        }
+        Some(())
+    }
+
+    /// Counts the move that was played.
+    #[inline(always)]
+    fn count(&mut self) -> Option<()> {
+        self.plies += 1;
+        match self.replay.turn() {
+            Color::White => self.number.advance(),
+            Color::Black => Some(()),
         }
     }
 
-    /// The length of a move behind which a sign stands, or no blank among the next eight bytes.
+    /// Whether the check mark, or that there is none, is right for the move that was played.
     #[cold]
-    fn move_len(&self) -> Option<usize> {
-        let rest = self.text.as_bytes().get(self.at..)?;
+    fn judge_mark(&mut self, marked: bool, last: u8) -> Option<()> {
+        if self.replay.in_check() != marked {
+            return None;
+        }
+        self.mated = self.replay.is_mate();
+        (self.mated == (last == b'#')).then_some(())
+    }
+
+    /// A move that is not found at the first look, or is followed by something else than a blank.
+    #[cold]
+    fn rare_move(&mut self, word: u64) -> Option<()> {
+        let bytes = self.text.as_bytes();
         let ends = |byte: &u8| matches!(byte, 0..=b' ' | b'!' | b'?');
-        let len = rest.iter().take(9).position(ends)?;
-        (len <= 8).then_some(len)
+        let rest = bytes.get(self.at..)?;
+        let whole = rest.iter().take(9).position(ends)?;
+        let last = byte(word, whole.wrapping_sub(1));
+        let marked = last & !8 == b'#';
+        let len = whole.checked_sub(usize::from(marked))?;
+        let step = san::find(&self.replay, word, len)?;
+        self.replay.play(step);
+        if self.replay.in_check() | marked {
+            self.judge_mark(marked, last)?;
+        }
+        self.sink.step(rest.get(..whole)?, step)?;
+        self.count()?;
+        self.at += whole;
+        self.suffix()?;
+        self.part()
+    }
+
+    /// Castling behind a number: the only move that does not begin with a man.
+    #[cold]
+    fn castling(&mut self, word: u64) -> Option<()> {
+        match byte(word, 0) {
+            b'O' => self.rare_move(word),
+            _ => None,
+        }
+    }
+
+    #[cold]
+    fn other(&mut self, word: u64, expected: Outcome) -> Option<bool> {
+        match byte(word, 0) {
+            b'*' => return self.result(expected),
+            b'$' => self.nag()?,
+            _ => self.castling(word)?,
+        }
+        Some(false)
     }
 
     /// The annotator's signs behind a move, if there are any.
-    #[cold]
     fn suffix(&mut self) -> Option<()> {
-        let rest = &self.text[self.at..];
-        let len = rest.len() - rest.trim_start_matches(['!', '?']).len();
+        let rest = &self.text.as_bytes()[self.at..];
+        let is_sign = |byte: &&u8| matches!(byte, b'!' | b'?');
+        let len = rest.iter().take_while(is_sign).count();
         let number = match &rest[..len] {
-            "" => return Some(()),
-            "!" => 1,
-            "?" => 2,
-            "!!" => 3,
-            "??" => 4,
-            "!?" => 5,
-            "?!" => 6,
+            b"" => return Some(()),
+            b"!" => 1,
+            b"?" => 2,
+            b"!!" => 3,
+            b"??" => 4,
+            b"!?" => 5,
+            b"?!" => 6,
             _ => return None,
         };
         self.at += len;
@@ -186,7 +265,6 @@ impl<S: Sink> Reader<'_, '_, S> {
         Some(())
     }
 
-    #[cold]
     fn nag(&mut self) -> Option<()> {
         let rest = &self.text[self.at + 1..];
         let digits = rest.bytes().take(4).take_while(u8::is_ascii_digit).count();
@@ -196,26 +274,28 @@ impl<S: Sink> Reader<'_, '_, S> {
         }
         self.at += 1 + digits;
         self.sink.nag(number);
-        Some(())
+        self.part()
     }
 
-    #[inline]
+    #[inline(always)]
     fn comment(&mut self) -> Option<()> {
         let (remark, end) = comment::read(self.text, self.at)?;
         self.sink.comment(remark);
         self.at = end;
-        Some(())
+        self.part()
     }
 
     /// Goes over what parts two elements: blanks and at most one line end.
-    #[inline]
+    #[inline(always)]
     fn part(&mut self) -> Option<()> {
-        let bytes = self.text.as_bytes();
-        match (bytes.get(self.at), bytes.get(self.at + 1)) {
-            (Some(b' ' | b'\n'), Some(b'!'..)) => self.at += 1,
-            _ => self.part_slowly()?,
+        let rest = self.text.as_bytes().get(self.at..)?;
+        match rest {
+            [b' ' | b'\n', next, ..] if *next > b' ' => {
+                self.at += 1;
+                Some(())
+            }
+            _ => self.part_slowly(),
         }
-        Some(())
     }
 
     #[cold]
@@ -228,7 +308,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         (len > 0 && crate::format::pgn::line_ends(blanks) < 2).then_some(())
     }
 
-    /// Goes over the result; none when it is not the one that was to be expected.
+    /// Goes over the result; none when it is not the one that was expected.
     #[cold]
     fn result(&mut self, expected: Outcome) -> Option<bool> {
         let rest = self.text[self.at..].strip_prefix(expected.sign())?;

@@ -3,8 +3,8 @@
 use scoresheet_rules::Step;
 
 use super::spelling::Spelling;
-use super::{Remark, Sink};
-use crate::format::pgn::{COLUMNS, comment_words, may_not_begin_a_line};
+use super::{Remark, Sink, Tags};
+use crate::format::pgn::{COLUMNS, SEVEN_TAGS, comment_words, may_not_begin_a_line};
 use crate::game::Outcome;
 
 /// How much of a game is written.
@@ -17,6 +17,9 @@ pub(super) enum Extent {
     /// Moves and who won.
     Moves,
 }
+
+/// The length of the shortest two commands, in bytes.
+const SHORT: usize = "[%eval #1][%eval #1]".len();
 
 /// Writes games with their words on lines of at most 79 columns.
 pub(super) struct Pgn<'o, S> {
@@ -77,8 +80,31 @@ impl<'o, S> Pgn<'o, S> {
         self.number.insert(0, b'1');
     }
 
+    /// Writes the seven tags and then the others.
+    fn tags(&mut self, tags: &Tags<'_>) {
+        for (name, unknown) in SEVEN_TAGS {
+            self.tag(name, tags.get(name).unwrap_or(unknown));
+        }
+        for (name, value) in tags.iter() {
+            if SEVEN_TAGS.iter().all(|(it, _)| *it != name) {
+                self.tag(name, value);
+            }
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        for part in ["[", name, " \"", value, "\"]\n"] {
+            self.out.extend_from_slice(part.as_bytes());
+        }
+    }
+
     fn commands(&mut self, text: &str) {
         self.word.push(b'{');
+        if text.len() < SHORT {
+            self.word.extend_from_slice(text.as_bytes());
+            self.word.push(b'}');
+            return self.put();
+        }
         for (at, command) in text.split_inclusive(']').enumerate() {
             let bare = command.trim_start_matches(' ');
             if at > 0 && bare.len() < command.len() {
@@ -110,7 +136,7 @@ impl<'o, S> Pgn<'o, S> {
 }
 
 impl<S: Spelling> Sink for Pgn<'_, S> {
-    fn begin(&mut self, tags: &str) {
+    fn begin(&mut self, tags: &Tags<'_>) {
         self.spelling.begin();
         self.word.clear();
         self.number.clear();
@@ -119,18 +145,19 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
         if self.extent == Extent::Moves {
             return;
         }
-        match tags.contains('\r') {
-            true => tags
-                .bytes()
-                .filter(|it| *it != b'\r')
-                .for_each(|it| self.out.push(it)),
-            false => self.out.extend_from_slice(tags.as_bytes()),
+        match tags.exported() {
+            Some(text) if text.contains('\r') => {
+                let bytes = text.bytes().filter(|it| *it != b'\r');
+                self.out.extend(bytes);
+            }
+            Some(text) => self.out.extend_from_slice(text.as_bytes()),
+            None => self.tags(tags),
         }
         self.out.push(b'\n');
     }
 
     #[inline]
-    fn step(&mut self, san: &str, step: Step) -> Option<()> {
+    fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
         let white = self.ply % 2 == 0;
         if white || !self.numbered {
             self.word.extend_from_slice(&self.number);
@@ -138,6 +165,7 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
                 .extend_from_slice(if white { b". " } else { b"... " });
         }
         self.spelling.spell(san, step, &mut self.word)?;
+        self.word.pop();
         self.put();
         self.numbered = white;
         self.ply += 1;

@@ -14,29 +14,70 @@ use scoresheet_rules::{File, Rank, Replay, Role, Side, Square, Squares, Step};
 
 use super::word::{byte, first_bytes};
 
-/// A move in the prescribed spelling, found and played.
+/// What the first byte of an element of the movetext says.
 #[derive(Clone, Copy)]
-pub(super) struct Played {
-    pub(super) step: Step,
-    /// Whether it mates.
-    pub(super) mates: bool,
+pub(super) struct Head {
+    /// What begins with it.
+    pub(super) begins: Begins,
+    /// The man that moves; that of another element means nothing.
+    role: Role,
+    /// The squares a man of this letter comes from.
+    within: Squares,
 }
 
-/// What a byte means as the first one of a move.
-static ROLES: [Option<Role>; 256] = roles();
+/// What begins with a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Begins {
+    /// A move of a man.
+    Move,
+    /// A number or a result.
+    Number,
+    /// A comment.
+    Comment,
+    /// Castling, a glyph, a result, or nothing of these.
+    Other,
+}
 
-const fn roles() -> [Option<Role>; 256] {
-    let mut table = [None; 256];
-    let mut file = b'a';
-    while file <= b'h' {
-        table[file as usize] = Some(Role::Pawn);
-        file += 1;
+/// For each byte what it says as the first one.
+pub(super) static HEADS: [Head; 256] = heads();
+
+const fn heads() -> [Head; 256] {
+    let mut table = [Head {
+        begins: Begins::Other,
+        role: Role::King,
+        within: Squares::NONE,
+    }; 256];
+    let mut at = 0;
+    while at < 8 {
+        let file = &mut table[b'a' as usize + at];
+        file.begins = Begins::Move;
+        file.role = Role::Pawn;
+        file.within = File::ALL[at].squares();
+        at += 1;
     }
-    table[b'N' as usize] = Some(Role::Knight);
-    table[b'B' as usize] = Some(Role::Bishop);
-    table[b'R' as usize] = Some(Role::Rook);
-    table[b'Q' as usize] = Some(Role::Queen);
-    table[b'K' as usize] = Some(Role::King);
+    let pieces = [
+        (b'N', Role::Knight),
+        (b'B', Role::Bishop),
+        (b'R', Role::Rook),
+        (b'Q', Role::Queen),
+        (b'K', Role::King),
+    ];
+    let mut at = 0;
+    while at < pieces.len() {
+        let (letter, role) = pieces[at];
+        table[letter as usize] = Head {
+            begins: Begins::Move,
+            role,
+            within: Squares::ALL,
+        };
+        at += 1;
+    }
+    let mut digit = b'0';
+    while digit <= b'9' {
+        table[digit as usize].begins = Begins::Number;
+        digit += 1;
+    }
+    table[b'{' as usize].begins = Begins::Comment;
     table
 }
 
@@ -54,78 +95,48 @@ const fn lines() -> [Squares; 256] {
     table
 }
 
-/// Plays the move that the first `len` bytes of the word are, at most 8; none when they are not one
-/// legal move in the prescribed spelling, and then the position may be spoilt.
-#[inline]
-pub(super) fn play(replay: &mut Replay, word: u64, len: usize) -> Option<Played> {
-    // The sign of check is the sign of mate and one bit.
-    let last = byte(word, len.wrapping_sub(1));
-    let marked = last & !8 == b'#';
-    let bare = len.saturating_sub(usize::from(marked));
-    if bare < 2 {
-        return None;
-    }
-    let step = find(replay, word, bare)?;
-    replay.play(step);
-    if replay.in_check() != marked {
-        return None;
-    }
-    let mates = marked && replay.is_mate();
-    (!marked || mates == (last == b'#')).then_some(Played { step, mates })
+/// A move without its check mark, taken apart.
+#[derive(Clone, Copy)]
+pub(super) struct Plain {
+    pub(super) role: Role,
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) takes: bool,
 }
 
-/// The move without its check mark; `len` is 2 to 8.
-#[inline]
-fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
-    let aligned = word << (64 - 8 * len);
-    let (file, rank) = (
-        byte(aligned, 6).wrapping_sub(b'a'),
-        byte(aligned, 7).wrapping_sub(b'1'),
-    );
-    if file | rank > 7 {
-        return find_rare(replay, word, len);
-    }
-    let to = Square::from_index(rank * 8 + file)?;
+/// The move that the first `len` bytes of the word are, at most 8, without a check mark: of a man that
+/// alone could come to its square. None says little, for there are other moves.
+#[inline(always)]
+pub(super) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) -> Option<Plain> {
+    let role = head.role;
+    let aligned = word << ((64 - 8 * len) & 63);
+    let file = byte(aligned, 6).wrapping_sub(b'a');
+    let rank = byte(aligned, 7).wrapping_sub(b'1');
     let takes = byte(aligned, 5) == b'x';
-    let role = ROLES[usize::from(byte(word, 0))]?;
-    let head = len - 2 - usize::from(takes);
-    let within = match (head, role) {
-        (0, Role::Pawn) if !takes => Squares::ALL,
-        (1, Role::Pawn) if takes => LINES[usize::from(byte(word, 0))],
-        (1, Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King) => Squares::ALL,
-        _ => return find_told_apart(replay, (word, head), (role, to), takes),
+    // The letter of a piece or the file of a pawn that takes; a pawn that does not has none.
+    let letters = match role {
+        Role::Pawn => usize::from(takes),
+        _ => 1,
     };
+    if file | rank > 7 || len != 2 + usize::from(takes) + letters {
+        return None;
+    }
+    let to = Square::from_index(rank << 3 | file)?;
     if role == Role::Pawn && Squares::BACK_RANKS.has(to) {
         return None;
     }
-    replay.step(role, to, takes, within)
+    let from = replay.origin(role, to, takes, head.within)?;
+    Some(Plain {
+        role,
+        from,
+        to,
+        takes,
+    })
 }
 
-/// A piece whose source is told: only as much of it as is prescribed.
+/// The move that the first `len` bytes of the word are, at most 8, without a check mark.
 #[cold]
-fn find_told_apart(
-    replay: &Replay,
-    (word, head): (u64, usize),
-    (role, to): (Role, Square),
-    takes: bool,
-) -> Option<Step> {
-    let line = |at: usize| LINES[usize::from(byte(word, at))];
-    let within = match head {
-        2 => line(1),
-        // The file comes first: of two files or two ranks no square is left.
-        3 if byte(word, 1) >= b'a' => line(1) & line(2),
-        _ => return None,
-    };
-    if role == Role::Pawn {
-        return None;
-    }
-    let step = replay.step(role, to, takes, within)?;
-    (replay.detail(step) == within).then_some(step)
-}
-
-/// Castling and promotions.
-#[cold]
-fn find_rare(replay: &Replay, word: u64, len: usize) -> Option<Step> {
+pub(super) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
     const SHORT: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
     const LONG: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
     match first_bytes(word, len) {
@@ -133,22 +144,59 @@ fn find_rare(replay: &Replay, word: u64, len: usize) -> Option<Step> {
         LONG => return replay.castling(Side::Queen),
         _ => (),
     }
-    let takes = byte(word, 1) == b'x';
-    let square = if takes { 2 } else { 0 };
-    let (file, rank) = (
-        byte(word, square).wrapping_sub(b'a'),
-        byte(word, square + 1).wrapping_sub(b'1'),
-    );
-    let piece = ROLES[usize::from(byte(word, square + 3))]?;
-    let is_piece = !matches!(piece, Role::Pawn | Role::King);
-    let fits = len == square + 4 && byte(word, square + 2) == b'=' && file | rank <= 7;
-    let within = match takes {
-        true => File::new(byte(word, 0).wrapping_sub(b'a'))?.squares(),
-        false => Squares::ALL,
-    };
-    let to = Square::from_index(rank.wrapping_mul(8).wrapping_add(file))?;
-    match fits && is_piece {
-        true => replay.promotion(piece, to, takes, within),
-        false => None,
+    let head = HEADS[usize::from(byte(word, 0))];
+    if head.begins != Begins::Move || len < 2 {
+        return None;
     }
+    match (byte(word, len - 2), head.role) {
+        (b'=', Role::Pawn) if len > 3 => {
+            let piece = HEADS[usize::from(byte(word, len - 1))];
+            let may_be = piece.begins == Begins::Move;
+            let may_be = may_be && !matches!(piece.role, Role::Pawn | Role::King);
+            let (to, takes) = arrival(word, len - 2)?;
+            let fits = len - 2 == if takes { 4 } else { 2 };
+            match may_be && fits {
+                true => replay.promotion(piece.role, to, takes, head.within),
+                false => None,
+            }
+        }
+        _ => {
+            let (to, takes) = arrival(word, len)?;
+            let told = len - 2 - usize::from(takes);
+            find_man(replay, (word, told), (head, to), takes)
+        }
+    }
+}
+
+/// The square a move of this length ends with, and whether an `x` stands before it.
+fn arrival(word: u64, len: usize) -> Option<(Square, bool)> {
+    let file = File::new(byte(word, len.checked_sub(2)?).wrapping_sub(b'a'))?;
+    let rank = Rank::new(byte(word, len - 1).wrapping_sub(b'1'))?;
+    let takes = len > 2 && byte(word, len - 3) == b'x';
+    Some((Square::new(file, rank), takes))
+}
+
+/// A man of which `told` bytes are told before the `x` or the square: its letter, and no more of its
+/// source than is prescribed.
+fn find_man(
+    replay: &Replay,
+    (word, told): (u64, usize),
+    (head, to): (Head, Square),
+    takes: bool,
+) -> Option<Step> {
+    let line = |at: usize| LINES[usize::from(byte(word, at))];
+    let within = match (head.role, told) {
+        (Role::Pawn, told) => {
+            let fits = told == usize::from(takes) && !Squares::BACK_RANKS.has(to);
+            let step = replay.step(Role::Pawn, to, takes, head.within);
+            return step.filter(|_| fits);
+        }
+        (_, 1) => Squares::ALL,
+        (_, 2) => line(1),
+        // The file comes first: of two files or two ranks no square is left.
+        (_, 3) if byte(word, 1) >= b'a' => line(1) & line(2),
+        _ => return None,
+    };
+    let step = replay.step(head.role, to, takes, within)?;
+    (replay.detail(step) == within).then_some(step)
 }

@@ -10,16 +10,22 @@ pub(super) trait Spelling {
     /// Goes back to the start position.
     fn begin(&mut self);
 
-    /// Appends the next move of the game, whose text in standard algebraic notation is known; none
-    /// when the notation has no form for it that can be read among the others.
-    fn spell(&mut self, san: &str, step: Step, out: &mut Vec<u8>) -> Option<()>;
+    /// Appends the next move of the game, whose text in standard algebraic notation is known, and a
+    /// blank; none when the notation has no form for it that can be read among the others.
+    fn spell(&mut self, san: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()>;
 }
 
 /// A file and a rank, as bytes.
-#[inline]
+#[inline(always)]
 fn name(square: Square) -> [u8; 2] {
     let index = square.index() as u8;
     [b'a' + index % 8, b'1' + index / 8]
+}
+
+/// Appends what is rarely written.
+#[cold]
+fn append(out: &mut Vec<u8>, text: &[u8]) {
+    out.extend_from_slice(text);
 }
 
 /// `g1f3`
@@ -28,12 +34,15 @@ pub(super) struct Coordinates;
 impl Spelling for Coordinates {
     fn begin(&mut self) {}
 
-    #[inline]
-    fn spell(&mut self, _: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+    #[inline(always)]
+    fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
         let ([a, b], [c, d]) = (name(step.from), name(step.to));
-        out.extend_from_slice(&[a, b, c, d]);
-        if let Some(role) = step.promotion {
-            out.push(role.letter().to_ascii_lowercase() as u8);
+        match step.promotion {
+            None => out.extend_from_slice(&[a, b, c, d, b' ']),
+            Some(role) => {
+                let piece = role.letter().to_ascii_lowercase() as u8;
+                append(out, &[a, b, c, d, piece, b' ']);
+            }
         }
         Some(())
     }
@@ -45,15 +54,18 @@ pub(super) struct Digits;
 impl Spelling for Digits {
     fn begin(&mut self) {}
 
-    #[inline]
-    fn spell(&mut self, _: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+    #[inline(always)]
+    fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
         let file = |square: Square| b'1' + square.index() as u8 % 8;
         let rank = |square: Square| b'1' + square.index() as u8 / 8;
         let (from, to) = (step.from, step.to);
-        out.extend_from_slice(&[file(from), rank(from), file(to), rank(to)]);
-        if let Some(role) = step.promotion {
-            let place = Role::PROMOTIONS.iter().position(|it| *it == role)?;
-            out.push(b'1' + place as u8);
+        let [a, b, c, d] = [file(from), rank(from), file(to), rank(to)];
+        match step.promotion {
+            None => out.extend_from_slice(&[a, b, c, d, b' ']),
+            Some(role) => {
+                let place = Role::PROMOTIONS.iter().position(|it| *it == role)?;
+                append(out, &[a, b, c, d, b'1' + place as u8, b' ']);
+            }
         }
         Some(())
     }
@@ -65,9 +77,22 @@ pub(super) struct Same;
 impl Spelling for Same {
     fn begin(&mut self) {}
 
-    #[inline]
-    fn spell(&mut self, san: &str, _: Step, out: &mut Vec<u8>) -> Option<()> {
-        out.extend_from_slice(san.as_bytes());
+    #[inline(always)]
+    fn spell(&mut self, san: &[u8], _: Step, out: &mut Vec<u8>) -> Option<()> {
+        // Hardly a move is longer: eight bytes at once are quicker than as many as there are.
+        match san.len() {
+            len @ 0..=8 => {
+                let mut word = [b' '; 9];
+                word[..len].copy_from_slice(san);
+                let end = out.len() + len + 1;
+                out.extend_from_slice(&word);
+                out.truncate(end);
+            }
+            _ => {
+                out.extend_from_slice(san);
+                out.push(b' ');
+            }
+        }
         Some(())
     }
 }
@@ -87,8 +112,8 @@ impl Algebraic {
     }
 
     /// What stands before the arrival square.
-    #[inline]
-    fn head(&self, san: &str, step: Step, out: &mut Vec<u8>) {
+    #[inline(always)]
+    fn head(&self, san: &[u8], step: Step, out: &mut Vec<u8>) {
         let letters = self.dialect.alphabet.letters_of(self.turn);
         let bare = match step.role {
             Role::Pawn => san,
@@ -100,11 +125,9 @@ impl Algebraic {
         match self.dialect.source {
             Source::Full => out.extend_from_slice(&name(step.from)),
             Source::Minimal => {
-                // As much of the source as stands there: up to the sign of capture, or the square.
-                let told = bare
-                    .find('x')
-                    .unwrap_or_else(|| bare.len() - tail(bare, step));
-                out.extend_from_slice(&bare.as_bytes()[..told]);
+                // As much of the source as stands there, up to the sign of capture or the square.
+                let told = bare.len() - tail(bare, step) - usize::from(step.takes);
+                out.extend_from_slice(&bare[..told]);
             }
         }
         match step.takes {
@@ -126,9 +149,9 @@ impl Algebraic {
 }
 
 /// How long the arrival square and what stands behind it are.
-fn tail(san: &str, step: Step) -> usize {
+fn tail(san: &[u8], step: Step) -> usize {
     let promotion = if step.promotion.is_some() { 2 } else { 0 };
-    2 + promotion + usize::from(san.ends_with(['+', '#']))
+    2 + promotion + usize::from(matches!(san, [.., b'+' | b'#']))
 }
 
 impl Spelling for Algebraic {
@@ -136,8 +159,8 @@ impl Spelling for Algebraic {
         self.turn = Color::White;
     }
 
-    #[inline]
-    fn spell(&mut self, san: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+    #[inline(always)]
+    fn spell(&mut self, san: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
         match step.kind {
             Kind::Castling(side) => self.castle(side, out),
             _ => {
@@ -152,9 +175,10 @@ impl Spelling for Algebraic {
             let letters = self.dialect.alphabet.letters_of(self.turn);
             out.extend_from_slice(letters.of(role).as_bytes());
         }
-        if let Some(mark @ (b'+' | b'#')) = san.as_bytes().last() {
+        if let Some(mark @ (b'+' | b'#')) = san.last() {
             out.push(*mark);
         }
+        out.push(b' ');
         self.turn = !self.turn;
         Some(())
     }
@@ -184,11 +208,12 @@ impl Spelling for Written {
         self.before.clear();
     }
 
-    fn spell(&mut self, _: &str, step: Step, out: &mut Vec<u8>) -> Option<()> {
+    fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
         let m = step.as_move(self.position.board());
         let text = write_move(self.notation, &self.position, m).ok()?;
         self.position.play(m);
         out.extend_from_slice(text.as_bytes());
+        out.push(b' ');
         let own = self.before.len();
         self.before.push(' ');
         self.before.push_str(&text);

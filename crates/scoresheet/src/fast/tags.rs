@@ -6,72 +6,202 @@
 //! value = { any character but quote, backslash and control characters }
 //! ```
 //!
-//! The seven tags come first and in their order, no name comes twice, and every value is one to which
-//! the checks have no objection. Tags that change how the moves are read are left to others.
+//! No name comes twice, and every value is one to which the checks have no objection; the seven tags
+//! come first and in their order, unless that is not cared for. Tags that change how the moves are read are left to others.
 
-use super::word::{before_special, load};
-use crate::check::is_usual_value;
+use std::ops::Range;
+
+use super::word::{before_blank, before_special, load};
+use crate::check::severity_of_value;
+use crate::diagnostic::Severity;
 use crate::format::pgn::SEVEN_TAGS;
 use crate::game::Outcome;
 use crate::text::mend;
 
 /// The most tags a game may have here.
-const MAX_TAGS: usize = 48;
+const MAX_TAGS: usize = 64;
 
-/// What the tags say that the moves must agree with.
-pub(super) struct Tags {
-    /// Where they end, behind the last line end.
-    pub(super) end: usize,
+/// The tags of one game.
+pub struct Tags<'t> {
+    text: &'t str,
+    /// Where the first one begins, and where the last one ends, its line end included.
+    pub(super) span: Range<usize>,
+    list: Vec<Place>,
+    /// Whether there are seven tags at least, and the first seven are the seven of the standard.
+    begin_with_seven: bool,
     /// What the Result tag says.
-    pub(super) result: Outcome,
+    pub(super) result: Option<Outcome>,
     /// What the PlyCount tag says.
     pub(super) plies: Option<usize>,
 }
 
+/// Where a tag stands.
+#[derive(Clone, Copy)]
+struct Place {
+    name: usize,
+    /// The end of the name; a blank and a quote further begins the value.
+    name_end: usize,
+    value_end: usize,
+    key: u64,
+}
+
+impl<'t> Tags<'t> {
+    /// No tags yet, in the room of others.
+    fn new(text: &'t str, at: usize, room: Vec<Place>) -> Tags<'t> {
+        let mut list = room;
+        list.clear();
+        Tags {
+            text,
+            span: at..at,
+            list,
+            begin_with_seven: true,
+            result: None,
+            plies: None,
+        }
+    }
+
+    /// Names and values, in the order of the text.
+    pub fn iter(&self) -> impl Iterator<Item = (&'t str, &'t str)> {
+        let text = self.text;
+        self.list.iter().map(move |it| {
+            let value = it.name_end + " \"".len()..it.value_end;
+            (&text[it.name..it.name_end], &text[value])
+        })
+    }
+
+    /// The value of the tag of this name.
+    pub fn get(&self, name: &str) -> Option<&'t str> {
+        self.iter().find(|tag| tag.0 == name).map(|tag| tag.1)
+    }
+
+    /// The lines as they stand, when they are what the export format has; ends of lines may be CR LF.
+    pub fn exported(&self) -> Option<&'t str> {
+        self.begin_with_seven.then(|| &self.text[self.span.clone()])
+    }
+}
+
+/// What is known from the tags of games before, and room for those of the next one.
+pub(super) struct Known {
+    /// What is less bad is not cared for.
+    care: Severity,
+    /// Values that were found to be clean, by a number for them.
+    values: Vec<(String, String)>,
+    room: Vec<Place>,
+}
+
+/// How many values are remembered.
+const REMEMBERED: usize = 1024;
+
+impl Known {
+    /// Nothing is known yet; what is less bad than `care` does not matter.
+    pub(super) fn new(care: Severity) -> Known {
+        Known {
+            care,
+            values: vec![Default::default(); REMEMBERED],
+            room: Vec::with_capacity(MAX_TAGS),
+        }
+    }
+
+    /// Takes the room of the last tags back.
+    pub(super) fn recycle(&mut self, tags: Tags<'_>) {
+        self.room = tags.list;
+    }
+
+    /// Whether the checks have nothing to say of the value that matters.
+    fn is_clean(&mut self, name: &str, value: &str, key: u64) -> bool {
+        if value.is_ascii() && is_plainly_usual(name, value) {
+            return true;
+        }
+        let place = hash(value, key) as usize % REMEMBERED;
+        let known = &mut self.values[place];
+        if (&*known.0, &*known.1) == (name, value) {
+            return true;
+        }
+        let odd = mend(value).is_some() || value.chars().any(char::is_control);
+        if odd || severity_of_value(name, value) >= Some(self.care) {
+            return false;
+        }
+        known.0.clear();
+        known.0.push_str(name);
+        known.1.clear();
+        known.1.push_str(value);
+        true
+    }
+}
+
+/// A number for a value and the key of its name.
+fn hash(value: &str, key: u64) -> u64 {
+    let mut hash = key;
+    for at in (0..value.len()).step_by(8) {
+        hash = (hash ^ load(value.as_bytes(), at)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    hash >> 32
+}
+
 /// Reads the tags that begin at `at`.
-pub(super) fn read(text: &str, at: usize) -> Option<Tags> {
-    let mut tags = Tags {
-        end: at,
-        result: Outcome::Open,
-        plies: None,
-    };
-    let mut names: [&str; MAX_TAGS] = [""; MAX_TAGS];
-    let mut count = 0;
-    while text.as_bytes().get(tags.end) == Some(&b'[') {
-        let (name, value, end) = tag(text, tags.end)?;
+pub(super) fn read<'t>(text: &'t str, at: usize, known: &mut Known) -> Option<Tags<'t>> {
+    let mut tags = Tags::new(text, at, std::mem::take(&mut known.room));
+    let read = read_all(&mut tags, known);
+    let complete = tags.begin_with_seven || known.care > Severity::Info;
+    if read.is_some() && complete && !tags.list.is_empty() {
+        return Some(tags);
+    }
+    known.recycle(tags);
+    None
+}
+
+fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
+    let text = tags.text;
+    while text.as_bytes().get(tags.span.end) == Some(&b'[') {
+        let (name, value, end) = tag(text, tags.span.end)?;
+        let count = tags.list.len();
+        let key = key(name);
         match SEVEN_TAGS.get(count) {
-            Some((seventh, _)) if *seventh != name => return None,
-            Some(_) => (),
-            None if names[..count].contains(&name) || is_telling(name) => return None,
+            Some((seventh, _)) if *seventh == name => (),
+            Some(_) => tags.begin_with_seven = false,
             None => (),
         }
+        // Keys that are the same may belong to different names: that game is not read here.
+        let twice = || tags.list.iter().any(|it| it.key == key);
+        let checked = count < SEVEN_TAGS.len() && tags.begin_with_seven;
+        if !checked && (!is_name(name) || twice() || is_telling(name)) || count >= MAX_TAGS {
+            return None;
+        }
         match name {
-            "Result" => tags.result = Outcome::of_sign(value)?,
+            "Result" => tags.result = Some(Outcome::of_sign(value)?),
             "PlyCount" => tags.plies = Some(value.parse().ok()?),
             _ => (),
         }
-        if !is_clean(name, value) {
+        if !known.is_clean(name, value, key) {
             return None;
         }
-        *names.get_mut(count)? = name;
-        count += 1;
-        tags.end = end;
+        let name_at = tags.span.end + 1;
+        tags.list.push(Place {
+            name: name_at,
+            name_end: name_at + name.len(),
+            value_end: name_at + name.len() + " \"".len() + value.len(),
+            key,
+        });
+        tags.span.end = end;
     }
-    (count >= SEVEN_TAGS.len()).then_some(tags)
+    tags.begin_with_seven &= tags.list.len() >= SEVEN_TAGS.len();
+    Some(())
 }
 
 /// The name, the value and the end of a tag on a line of its own.
+#[inline(always)]
 fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
     let bytes = text.as_bytes();
     let start = at + 1;
-    let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let len = bytes[start..]
-        .iter()
-        .take_while(|it| is_of_name(it))
-        .count();
-    let open = start + len;
-    let named = bytes.get(start).is_some_and(u8::is_ascii_uppercase);
-    if !named || bytes.get(open..open + 2) != Some(b" \"") {
+    let mut open = start;
+    loop {
+        let len = before_blank(load(bytes, open));
+        open += len;
+        if len < 8 {
+            break;
+        }
+    }
+    if bytes.get(open..open + 2) != Some(b" \"") {
         return None;
     }
     let close = value_end(bytes, open + 2)?;
@@ -80,7 +210,18 @@ fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
         [b'"', b']', b'\r'] if bytes.get(close + 3) == Some(&b'\n') => close + 4,
         _ => return None,
     };
-    Some((&text[start..open], &text[open + 2..close], end))
+    Some((text.get(start..open)?, text.get(open + 2..close)?, end))
+}
+
+/// A number for a name: its first bytes and its length.
+fn key(name: &str) -> u64 {
+    load(name.as_bytes(), 0) ^ (name.len() as u64) << 56
+}
+
+/// Whether a name is written as names of tags are.
+fn is_name(name: &str) -> bool {
+    let of_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    name.starts_with(|c: char| c.is_ascii_uppercase()) && name.bytes().all(of_name)
 }
 
 /// Where the value that begins at `at` ends.
@@ -99,24 +240,17 @@ fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Whether the name is one of those that say how the moves are read, or one of those looked for
-/// whatever their case.
+/// Whether the name says how the moves are read, or is one of those looked for whatever their case, in
+/// another case.
 fn is_telling(name: &str) -> bool {
+    let loosely = |it: &str| name.eq_ignore_ascii_case(it);
+    let slip = |it: &str| name != it && loosely(it);
     match name.len() {
-        3 | 5..=8 => {
-            let others = ["FEN", "SetUp", "Variant"];
-            let loose = SEVEN_TAGS.iter().map(|(it, _)| *it).chain(others);
-            let slip = name != "PlyCount" && name.eq_ignore_ascii_case("PlyCount");
-            slip || loose.into_iter().any(|it| name.eq_ignore_ascii_case(it))
-        }
+        3 | 5 | 7 if ["FEN", "SetUp", "Variant"].into_iter().any(loosely) => true,
+        4..=6 => SEVEN_TAGS.iter().any(|(it, _)| slip(it)),
+        8 => slip("PlyCount"),
         _ => false,
     }
-}
-
-/// Whether the checks have nothing to say of the value.
-fn is_clean(name: &str, value: &str) -> bool {
-    let odd = !value.is_ascii() && (mend(value).is_some() || value.chars().any(char::is_control));
-    !odd && (is_plainly_usual(name, value) || is_usual_value(name, value))
 }
 
 /// Values that are usual at the first look; others may be, too.
@@ -199,7 +333,7 @@ mod tests {
         ];
         for name in names {
             for value in values.iter().filter(|it| is_plainly_usual(name, it)) {
-                assert!(is_usual_value(name, value), "{name} {value}");
+                assert_eq!(severity_of_value(name, value), None, "{name} {value}");
             }
         }
     }

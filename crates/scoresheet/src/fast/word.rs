@@ -6,7 +6,7 @@ const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = LOW << 7;
 
 /// The eight bytes from here on, the first one lowest; zeros stand behind the end.
-#[inline]
+#[inline(always)]
 pub(super) fn load(bytes: &[u8], at: usize) -> u64 {
     match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
         Some(chunk) => u64::from_le_bytes(*chunk),
@@ -28,7 +28,7 @@ const fn zeros(word: u64) -> u64 {
 }
 
 /// How many bytes stand before the first blank or control character; 8 when there is none.
-#[inline]
+#[inline(always)]
 pub(super) const fn before_blank(word: u64) -> usize {
     let blanks = word.wrapping_sub(LOW * 0x21) & !word & HIGH;
     blanks.trailing_zeros() as usize / 8
@@ -36,7 +36,7 @@ pub(super) const fn before_blank(word: u64) -> usize {
 
 /// How many bytes stand before the first quote, backslash, control character or byte that is not
 /// ASCII; 8 when there is none.
-#[inline]
+#[inline(always)]
 pub(super) const fn before_special(word: u64) -> usize {
     let quotes = zeros(word ^ LOW * b'"' as u64);
     let backslashes = zeros(word ^ LOW * b'\\' as u64);
@@ -47,7 +47,7 @@ pub(super) const fn before_special(word: u64) -> usize {
 }
 
 /// The first bytes of the word alone; at most 8.
-#[inline]
+#[inline(always)]
 pub(super) const fn first_bytes(word: u64, count: usize) -> u64 {
     match count {
         0 => 0,
@@ -57,7 +57,7 @@ pub(super) const fn first_bytes(word: u64, count: usize) -> u64 {
 }
 
 /// The byte at this place of the word, below 8.
-#[inline]
+#[inline(always)]
 pub(super) const fn byte(word: u64, at: usize) -> u8 {
     (word >> (8 * (at & 7))) as u8
 }

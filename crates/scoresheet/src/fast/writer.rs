@@ -5,7 +5,8 @@ use scoresheet_rules::Step;
 use super::lines::Lines;
 use super::pgn::{Extent, Pgn};
 use super::spelling::{Algebraic, Coordinates, Digits, Same, Spelling, Written};
-use super::{Done, Remark, Sink, read};
+use super::{Done, Reader, Remark, Sink, Tags};
+use crate::diagnostic::Severity;
 use crate::game::Outcome;
 use crate::notation::{MoveNotation, Quick, san};
 
@@ -24,6 +25,7 @@ pub enum Form {
 
 /// Writes games in plain form.
 pub struct Writer {
+    reader: Reader,
     form: Form,
     spelling: Spelled,
 }
@@ -37,8 +39,9 @@ enum Spelled {
 }
 
 impl Writer {
-    /// One that writes in this form and notation.
-    pub fn new(form: Form, to: &'static dyn MoveNotation) -> Writer {
+    /// One that writes in this form and notation the games about which there is nothing to say that is
+    /// as bad as `care`.
+    pub fn new(form: Form, to: &'static dyn MoveNotation, care: Severity) -> Writer {
         let spelling = match to.quick() {
             _ if to.about().id == san::SAN.about().id => Spelled::Same(Same),
             Quick::Coordinates => Spelled::Coordinates(Coordinates),
@@ -46,36 +49,43 @@ impl Writer {
             Quick::Algebraic(dialect) => Spelled::Algebraic(Algebraic::new(dialect)),
             Quick::Written => Spelled::Written(Written::new(to)),
         };
-        Writer { form, spelling }
+        Writer {
+            reader: Reader::new(care),
+            form,
+            spelling,
+        }
     }
 
     /// Appends the game in plain form whose span begins at `at`, in UTF-8; none when it is not in
     /// plain form, and then nothing is appended.
     ///
     /// ```
+    /// use scoresheet::diagnostic::Severity;
     /// use scoresheet::fast::{Form, Writer};
     /// use scoresheet::notation::find;
     ///
     /// let tags = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n";
     /// let tags = format!("{tags}[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n");
-    /// let (mut out, mut writer) = (Vec::new(), Writer::new(Form::Line, find("uci").unwrap()));
+    /// let (mut out, mut writer) = (Vec::new(), Writer::new(Form::Line, find("uci").unwrap(), Severity::Info));
     /// let done = writer.game(&format!("{tags}1. e4 e5 2. Nf3 *\n"), 0, &mut out);
     /// assert_eq!((done.unwrap().plies, &*out), (3, &b"e2e4 e7e5 g1f3\n"[..]));
     /// // What is illegal is for others, who can say why.
     /// assert!(writer.game(&format!("{tags}1. e4 e5 2. Ke3 *\n"), 0, &mut out).is_none());
     /// ```
     pub fn game(&mut self, text: &str, at: usize, out: &mut Vec<u8>) -> Option<Done> {
+        let reader = &mut self.reader;
         match &mut self.spelling {
-            Spelled::Coordinates(it) => game(self.form, it, (text, at), out),
-            Spelled::Digits(it) => game(self.form, it, (text, at), out),
-            Spelled::Same(it) => game(self.form, it, (text, at), out),
-            Spelled::Algebraic(it) => game(self.form, it, (text, at), out),
-            Spelled::Written(it) => game(self.form, it, (text, at), out),
+            Spelled::Coordinates(it) => game(reader, self.form, it, (text, at), out),
+            Spelled::Digits(it) => game(reader, self.form, it, (text, at), out),
+            Spelled::Same(it) => game(reader, self.form, it, (text, at), out),
+            Spelled::Algebraic(it) => game(reader, self.form, it, (text, at), out),
+            Spelled::Written(it) => game(reader, self.form, it, (text, at), out),
         }
     }
 }
 
 fn game<S: Spelling>(
+    reader: &mut Reader,
     form: Form,
     spelling: &mut S,
     (text, at): (&str, usize),
@@ -89,8 +99,8 @@ fn game<S: Spelling>(
         Form::Moves => Some(Extent::Moves),
     };
     let done = match extent {
-        None => read(text, at, &mut Lines::new(spelling, out)),
-        Some(extent) => read(text, at, &mut Pgn::new(spelling, extent, out)),
+        None => reader.read(text, at, &mut Lines::new(spelling, out)),
+        Some(extent) => reader.read(text, at, &mut Pgn::new(spelling, extent, out)),
     };
     if done.is_none() {
         out.truncate(before);
@@ -102,9 +112,10 @@ fn game<S: Spelling>(
 struct Silent;
 
 impl Sink for Silent {
-    fn begin(&mut self, _: &str) {}
+    fn begin(&mut self, _: &Tags<'_>) {}
 
-    fn step(&mut self, _: &str, _: Step) -> Option<()> {
+    #[inline(always)]
+    fn step(&mut self, _: &[u8], _: Step) -> Option<()> {
         Some(())
     }
 
@@ -115,7 +126,9 @@ impl Sink for Silent {
     fn end(&mut self, _: Outcome) {}
 }
 
-/// Plays the game in plain form whose span begins at `at`; none when it is not in plain form.
-pub fn check(text: &str, at: usize) -> Option<Done> {
-    read(text, at, &mut Silent)
+impl Reader {
+    /// Plays the game in plain form whose span begins at `at`; none when it is not in plain form.
+    pub fn check(&mut self, text: &str, at: usize) -> Option<Done> {
+        self.read(text, at, &mut Silent)
+    }
 }
