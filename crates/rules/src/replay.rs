@@ -43,7 +43,8 @@ pub struct Step {
 
 /// For each kind of man and each square, from where such a man could come there on an empty board:
 /// pieces by the number of their role, pawns by what [`KINDS`] says.
-static REACH: [[Squares; 64]; 9] = reach();
+/// Nine kinds there are; sixteen need no test whether a number is one of them.
+static REACH: [[Squares; 64]; 16] = reach();
 
 /// The kind a man is of, by its role and by whether Black moves and whether it takes.
 static KINDS: [[u8; 4]; 6] = [
@@ -60,8 +61,8 @@ const BLACK_PUSH: u8 = 6;
 const WHITE_CAPTURE: u8 = 7;
 const BLACK_CAPTURE: u8 = 8;
 
-const fn reach() -> [[Squares; 64]; 9] {
-    let mut table = [[Squares::NONE; 64]; 9];
+const fn reach() -> [[Squares; 64]; 16] {
+    let mut table = [[Squares::NONE; 64]; 16];
     let mut at = 0;
     while at < 64 {
         let square = Square::of(at as u32);
@@ -234,13 +235,13 @@ impl Replay {
     /// None says little: the way may be blocked, or there may be several men of which one may move.
     #[inline(always)]
     pub fn origin(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Square> {
+        // What cannot be foretold, as whether a move takes, is no branch here.
         let from = self.reaching(role, to, takes) & within;
         let occupied = self.occupied();
-        let free = match takes {
-            true => (self.them() & !self.roles[Role::King.index()]).has(to),
-            false => !occupied.has(to),
-        };
-        if !free || from.is_empty() || from.many() {
+        let taking = Squares(0u64.wrapping_sub(u64::from(takes)));
+        let enemy = self.them() & !self.roles[Role::King.index()];
+        let goals = (enemy & taking) | !(occupied | taking);
+        if !goals.has(to) | from.is_empty() | from.many() {
             return None;
         }
         let from = Square::of(from.0.trailing_zeros());
@@ -249,7 +250,7 @@ impl Replay {
         }
         let ray = attacks::ray_through(self.king(self.turn), from);
         let pinner = ray & self.them() & self.sliders();
-        if self.in_check || role == Role::King || pinner.any() {
+        if self.in_check | (role == Role::King) | pinner.any() {
             let plain = Step {
                 role,
                 from,
@@ -276,7 +277,7 @@ impl Replay {
     #[inline(always)]
     fn reaching(&self, role: Role, to: Square, takes: bool) -> Squares {
         let kind = KINDS[role.index()][self.turn.index() | usize::from(takes) << 1];
-        REACH[usize::from(kind)][to.index()] & self.roles[role.index()] & self.us()
+        REACH[usize::from(kind & 15)][to.index()] & self.roles[role.index()] & self.us()
     }
 
     /// A capture in passing, or a man among several.
@@ -404,7 +405,7 @@ impl Replay {
         let king = self.king(!self.turn);
         // As it would come to the king: a pawn, too, by taking.
         let kind = KINDS[role.index()][us | 2];
-        let direct = REACH[usize::from(kind)][king.index()] & to.squares();
+        let direct = REACH[usize::from(kind & 15)][king.index()] & to.squares();
         let discovered = attacks::ray_through(king, from) & self.colors[us] & self.sliders();
         self.in_check = (direct | discovered).any() && self.is_attacked(king);
         self.turn = !self.turn;
@@ -471,7 +472,24 @@ impl Replay {
 
     /// Whether the side to move is not in check and has no legal move.
     pub fn is_stalemate(&self) -> bool {
-        !self.in_check && !self.king_escapes() && !self.has_legal_move()
+        !self.in_check && !self.pawn_moves() && !self.king_escapes() && !self.has_legal_move()
+    }
+
+    /// Whether a pawn can go on that shields the king from nobody: most positions have one. Without a
+    /// check, that is.
+    fn pawn_moves(&self) -> bool {
+        let pawns = self.men(Role::Pawn, self.turn);
+        let free = !self.occupied();
+        let ahead = match self.turn {
+            Color::White => Squares(free.0 >> 8),
+            Color::Black => Squares(free.0 << 8),
+        };
+        let king = self.king(self.turn);
+        let danger = self.them() & self.sliders();
+        let mut movable = pawns & ahead;
+        Iterator::any(&mut movable, |from| {
+            (attacks::ray_through(king, from) & danger).is_empty()
+        })
     }
 
     /// Whether the king has a step to a safe square.

@@ -135,7 +135,7 @@ const WRAPPED: &str = "[Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]
 
 /// Promotions, a capture in passing, a source that is told; what is missing of the tags is worth knowing.
 const PROMOTION: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Nc6 5. bxa8=Q Nb8 6. e4 f5 \
-     7. e5 d5 8. exd6 Qd7 9. Nf3 Kd8 10. Nd4 Kc8 11. dxe7 Qc6 12. e8=N Kd8 13. Nd2 Kxe8 14. N4f3 *\n\n[Event \"?\"]\n";
+     7. e5 d5 8. exd6 Qd7 9. Nf3 Kd8 10. Nd4 Kc8 11. dxe7 Qc6 12. e8=N Kd8 13. d3 Kxe8 14. Nd2 Qc5 15. N4f3 *\n\n[Event \"?\"]\n";
 
 #[test]
 fn games_in_plain_form_are_read() {

@@ -27,16 +27,22 @@ const MAX_MOVES: u32 = 9_999;
 /// The number before a move as it is written, `12.`, in the lowest bytes of a word.
 struct Number {
     value: u32,
+    /// Its last digit.
+    last: u8,
     text: u64,
     len: usize,
+    /// The bytes of the word that it takes.
+    mask: u64,
 }
 
 impl Number {
     fn first() -> Number {
         Number {
             value: 1,
+            last: 1,
             text: u64::from_le_bytes(*b"1.\0\0\0\0\0\0"),
             len: 2,
+            mask: 0xffff,
         }
     }
 
@@ -44,7 +50,9 @@ impl Number {
     #[inline(always)]
     fn advance(&mut self) -> Option<()> {
         self.value += 1;
-        if self.value % 10 == 0 {
+        self.last += 1;
+        if self.last == 10 {
+            self.last = 0;
             self.spell();
             return (self.value <= MAX_MOVES).then_some(());
         }
@@ -61,6 +69,7 @@ impl Number {
             len += 1;
         }
         (self.text, self.len) = (text, len);
+        self.mask = first_bytes(u64::MAX, len);
     }
 }
 
@@ -122,7 +131,7 @@ impl<S: Sink> Reader<'_, '_, S> {
     fn behind_number(&self, word: u64) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let mut end = self.at + self.number.len;
-        if first_bytes(word, self.number.len) != self.number.text {
+        if word & self.number.mask != self.number.text {
             return None;
         }
         if self.replay.turn() == Color::Black {

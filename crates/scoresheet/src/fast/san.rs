@@ -113,16 +113,13 @@ pub(super) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) ->
     let file = byte(aligned, 6).wrapping_sub(b'a');
     let rank = byte(aligned, 7).wrapping_sub(b'1');
     let takes = byte(aligned, 5) == b'x';
+    let pawn = role == Role::Pawn;
     // The letter of a piece or the file of a pawn that takes; a pawn that does not has none.
-    let letters = match role {
-        Role::Pawn => usize::from(takes),
-        _ => 1,
-    };
-    if file | rank > 7 || len != 2 + usize::from(takes) + letters {
-        return None;
-    }
-    let to = Square::from_index(rank << 3 | file)?;
-    if role == Role::Pawn && Squares::BACK_RANKS.has(to) {
+    let letters = usize::from(!pawn | takes);
+    // All conditions at once: each alone would be a branch that nobody can foretell.
+    let to = Square::from_index((rank << 3 | file) & 63)?;
+    let promotes = pawn & Squares::BACK_RANKS.has(to);
+    if (file | rank > 7) | (len != 2 + usize::from(takes) + letters) | promotes {
         return None;
     }
     let from = replay.origin(role, to, takes, head.within)?;

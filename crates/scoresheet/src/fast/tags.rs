@@ -109,9 +109,6 @@ impl Known {
 
     /// Whether the checks have nothing to say of the value that matters.
     fn is_clean(&mut self, name: &str, value: &str, key: u64) -> bool {
-        if value.is_ascii() && is_plainly_usual(name, value) {
-            return true;
-        }
         let place = hash(value, key) as usize % REMEMBERED;
         let known = &mut self.values[place];
         if (&*known.0, &*known.1) == (name, value) {
@@ -156,36 +153,98 @@ fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
         let (name, value, end) = tag(text, tags.span.end)?;
         let count = tags.list.len();
         let key = key(name);
-        match SEVEN_TAGS.get(count) {
-            Some((seventh, _)) if *seventh == name => (),
-            Some(_) => tags.begin_with_seven = false,
-            None => (),
+        let kind = kind(name, key)?;
+        let seventh = |it: usize| it == count;
+        match kind {
+            Kind::Seven(place) if seventh(place) && tags.begin_with_seven => (),
+            // Keys that are the same may belong to different names: that game is not read here.
+            _ if count >= MAX_TAGS || tags.list.iter().any(|it| it.key == key) => return None,
+            _ => tags.begin_with_seven &= count >= SEVEN_TAGS.len(),
         }
-        // Keys that are the same may belong to different names: that game is not read here.
-        let twice = || tags.list.iter().any(|it| it.key == key);
-        let checked = count < SEVEN_TAGS.len() && tags.begin_with_seven;
-        if !checked && (!is_name(name) || twice() || is_telling(name)) || count >= MAX_TAGS {
-            return None;
-        }
-        match name {
-            "Result" => tags.result = Some(Outcome::of_sign(value)?),
-            "PlyCount" => tags.plies = Some(value.parse().ok()?),
-            _ => (),
-        }
-        if !known.is_clean(name, value, key) {
+        let clean = match kind {
+            Kind::Seven(RESULT) => {
+                tags.result = Some(Outcome::of_sign(value)?);
+                true
+            }
+            Kind::Plies => {
+                tags.plies = Some(value.parse().ok()?);
+                true
+            }
+            _ => value.is_ascii() && is_plainly_usual(kind, value.as_bytes()),
+        };
+        if !clean && !known.is_clean(name, value, key) {
             return None;
         }
         let name_at = tags.span.end + 1;
+        let name_end = name_at + name.len();
         tags.list.push(Place {
             name: name_at,
-            name_end: name_at + name.len(),
-            value_end: name_at + name.len() + " \"".len() + value.len(),
+            name_end,
+            value_end: name_end + " \"".len() + value.len(),
             key,
         });
         tags.span.end = end;
     }
     tags.begin_with_seven &= tags.list.len() >= SEVEN_TAGS.len();
     Some(())
+}
+
+/// What a tag of a known name holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// One of the seven, by its place among them.
+    Seven(usize),
+    Date,
+    Time,
+    Eco,
+    Elo,
+    Plies,
+    Termination,
+    /// Anything.
+    Text,
+    /// What only the checks know.
+    Other,
+}
+
+const DATE: usize = 2;
+const ROUND: usize = 3;
+const RESULT: usize = 6;
+
+/// The names that are met most often, each with a number for it.
+static KINDS: [(u64, &str, Kind); 23] = [
+    (key("Event"), "Event", Kind::Seven(0)),
+    (key("Site"), "Site", Kind::Seven(1)),
+    (key("Date"), "Date", Kind::Seven(DATE)),
+    (key("Round"), "Round", Kind::Seven(ROUND)),
+    (key("White"), "White", Kind::Seven(4)),
+    (key("Black"), "Black", Kind::Seven(5)),
+    (key("Result"), "Result", Kind::Seven(RESULT)),
+    (key("WhiteElo"), "WhiteElo", Kind::Elo),
+    (key("BlackElo"), "BlackElo", Kind::Elo),
+    (key("ECO"), "ECO", Kind::Eco),
+    (key("UTCDate"), "UTCDate", Kind::Date),
+    (key("UTCTime"), "UTCTime", Kind::Time),
+    (key("EventDate"), "EventDate", Kind::Date),
+    (key("PlyCount"), "PlyCount", Kind::Plies),
+    (key("Opening"), "Opening", Kind::Text),
+    (key("Variation"), "Variation", Kind::Text),
+    (key("WhiteRatingDiff"), "WhiteRatingDiff", Kind::Text),
+    (key("BlackRatingDiff"), "BlackRatingDiff", Kind::Text),
+    (key("WhiteTitle"), "WhiteTitle", Kind::Text),
+    (key("BlackTitle"), "BlackTitle", Kind::Text),
+    (key("TimeControl"), "TimeControl", Kind::Other),
+    (key("Termination"), "Termination", Kind::Termination),
+    (key("Annotator"), "Annotator", Kind::Text),
+];
+
+/// What a tag of this name holds; none when it is no plain name, or one that changes how the moves are
+/// read.
+#[inline(always)]
+fn kind(name: &str, key: u64) -> Option<Kind> {
+    match KINDS.iter().find(|it| it.0 == key) {
+        Some((_, known, kind)) if *known == name => Some(*kind),
+        _ => (is_name(name) && !is_telling(name)).then_some(Kind::Other),
+    }
 }
 
 /// The name, the value and the end of a tag on a line of its own.
@@ -214,8 +273,19 @@ fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
 }
 
 /// A number for a name: its first bytes and its length.
-fn key(name: &str) -> u64 {
-    load(name.as_bytes(), 0) ^ (name.len() as u64) << 56
+const fn key(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    match bytes.first_chunk() {
+        Some(chunk) => u64::from_le_bytes(*chunk) ^ (bytes.len() as u64) << 56,
+        None => {
+            let (mut key, mut at) = (0, bytes.len());
+            while at > 0 {
+                at -= 1;
+                key = key << 8 | bytes[at] as u64;
+            }
+            key ^ (bytes.len() as u64) << 56
+        }
+    }
 }
 
 /// Whether a name is written as names of tags are.
@@ -253,13 +323,13 @@ fn is_telling(name: &str) -> bool {
     }
 }
 
-/// Values that are usual at the first look; others may be, too.
-fn is_plainly_usual(name: &str, value: &str) -> bool {
-    let value = value.as_bytes();
-    match name {
-        "Date" | "UTCDate" | "EventDate" => match *value {
-            [a, b, c, d, b'.', m1, m2, b'.', d1, d2] => {
-                let year = [a, b, c, d].iter().all(u8::is_ascii_digit) && matches!(a, b'1' | b'2');
+/// ASCII that is usual at the first look; other values may be, too.
+#[inline(always)]
+fn is_plainly_usual(kind: Kind, value: &[u8]) -> bool {
+    match kind {
+        Kind::Date | Kind::Seven(DATE) => match *value {
+            [a @ (b'1' | b'2'), b, c, d, b'.', m1, m2, b'.', d1, d2] => {
+                let year = [a, b, c, d].iter().all(u8::is_ascii_digit);
                 let month = matches!((m1, m2), (b'0', b'1'..=b'9') | (b'1', b'0'..=b'2'));
                 let day = matches!((d1, d2), (b'0', b'1'..=b'9') | (b'1', b'0'..=b'9'))
                     || matches!((d1, d2), (b'2', b'0'..=b'8'));
@@ -267,34 +337,27 @@ fn is_plainly_usual(name: &str, value: &str) -> bool {
             }
             _ => false,
         },
-        "UTCTime" | "Time" => matches!(
-            *value,
-            [
-                b'0' | b'1',
-                b'0'..=b'9',
-                b':',
-                b'0'..=b'5',
-                b'0'..=b'9',
-                b':',
-                b'0'..=b'5',
-                b'0'..=b'9'
-            ]
-        ),
-        "ECO" => matches!(*value, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']),
-        "WhiteElo" | "BlackElo" => match *value {
-            [first, ref rest @ ..] => {
-                let digits = rest.iter().all(u8::is_ascii_digit);
-                matches!(first, b'1' | b'2') && rest.len() == 3 && digits
-            }
+        Kind::Time => match *value {
+            [b'0' | b'1', b'0'..=b'9', b':', ref rest @ ..] => matches!(
+                *rest,
+                [b'0'..=b'5', b'0'..=b'9', b':', b'0'..=b'5', b'0'..=b'9']
+            ),
             _ => false,
         },
-        "Round" => matches!(
-            *value,
-            [b'-' | b'?' | b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']
-        ),
-        "Termination" => matches!(value, b"Normal" | b"Time forfeit"),
-        "TimeControl" | "Mode" | "WhiteUSCF" | "BlackUSCF" => false,
-        _ => true,
+        Kind::Eco => matches!(*value, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']),
+        Kind::Elo => match *value {
+            [b'1' | b'2', ref rest @ ..] => rest.len() == 3 && rest.iter().all(u8::is_ascii_digit),
+            _ => false,
+        },
+        Kind::Seven(ROUND) => {
+            matches!(
+                *value,
+                [b'-' | b'?' | b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']
+            )
+        }
+        Kind::Termination => matches!(value, b"Normal"),
+        Kind::Text | Kind::Seven(_) => true,
+        Kind::Plies | Kind::Other => false,
     }
 }
 
@@ -315,24 +378,18 @@ mod tests {
         values.extend((0..24).map(|hour| format!("{hour:02}:59:07")));
         values.extend((0..8).map(digits));
         values.extend(["A00", "E99", "Normal", "Time forfeit", "-", "?", ""].map(String::from));
-        let names = [
-            "Date",
-            "UTCDate",
-            "EventDate",
-            "UTCTime",
-            "Time",
-            "ECO",
-            "WhiteElo",
-            "BlackElo",
-            "Round",
-            "Termination",
-            "TimeControl",
-            "Mode",
-            "Event",
-            "Opening",
-        ];
-        for name in names {
-            for value in values.iter().filter(|it| is_plainly_usual(name, it)) {
+        for (key, name, kind) in KINDS {
+            assert!(
+                self::key(name) == key && self::kind(name, key) == Some(kind),
+                "{name}"
+            );
+            if matches!(kind, Kind::Seven(RESULT) | Kind::Plies) {
+                continue;
+            }
+            for value in values
+                .iter()
+                .filter(|it| is_plainly_usual(kind, it.as_bytes()))
+            {
                 assert_eq!(severity_of_value(name, value), None, "{name} {value}");
             }
         }
