@@ -66,23 +66,32 @@ impl Origin<'_> {
             }
             Origin::Typed(text) => bytes.extend(text.as_bytes()),
         }
-        match packer(&bytes) {
-            Some((what, command)) => {
-                let name = match self {
-                    Origin::File(path) => path.display().to_string(),
-                    _ => String::new(),
-                };
-                let message = format!(
-                    "this is packed with {what}: unpack it first, as in `{command} {name} | scoresheet …`"
-                );
-                Err(io::Error::new(ErrorKind::InvalidData, message))
-            }
-            None => Ok(bytes),
-        }
+        refuse_packed(self, &bytes)?;
+        Ok(bytes)
     }
 }
 
-fn open(path: &Path) -> io::Result<File> {
+/// Refuses what begins as a packed file does.
+///
+/// # Errors
+///
+/// What it is packed with, and what unpacks it.
+pub fn refuse_packed(origin: Origin<'_>, start: &[u8]) -> io::Result<()> {
+    let Some((what, command)) = packer(start) else {
+        return Ok(());
+    };
+    let name = match origin {
+        Origin::File(path) => path.display().to_string(),
+        _ => String::new(),
+    };
+    let message = format!(
+        "this is packed with {what}: unpack it first, as in `{command} {name} | scoresheet …`"
+    );
+    Err(io::Error::new(ErrorKind::InvalidData, message))
+}
+
+/// Opens a file; the error says what would do.
+pub fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path).map_err(|error| {
         let text = path.to_string_lossy();
         let typed = error.kind() == ErrorKind::NotFound && text.contains([' ', '.']);

@@ -29,6 +29,7 @@ mod progress;
 mod report;
 mod request;
 mod sheet;
+mod stream;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;

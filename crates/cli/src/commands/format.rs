@@ -1,6 +1,6 @@
 //! `format`: games in the export format of PGN, or with other moves and nothing else changed.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use scoresheet::diagnostic::Edit;
 use scoresheet::export::Exporter;
@@ -11,12 +11,12 @@ use scoresheet::text::rewrite;
 
 use super::Verdict;
 use crate::args::{Format, Order};
-use crate::games::{Tally, decoded, manner, pass_file};
+use crate::games::{Tally, manner, pass_block};
 use crate::input::{Origin, origins};
 use crate::output::{Output, encoded};
 use crate::plain::plain;
-use crate::progress::Progress;
 use crate::report::Report;
+use crate::stream::Block;
 
 /// Formats every input.
 pub fn run(typed: &Format, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
@@ -80,16 +80,16 @@ fn formatted(
     report: &mut Report<'_>,
     tally: &mut Tally,
 ) -> io::Result<Option<Vec<u8>>> {
-    let shows = typed.check || typed.write || !io::stdout().is_terminal();
-    let progress = Progress::new(bytes.len(), shows);
-    let (manner, telling) = (manner(&typed.input, &typed.reading), (report, &progress));
+    let manner = manner(&typed.input, &typed.reading);
+    let block = Block::whole(origin.name(), bytes.to_vec(), manner.encoding);
     if !typed.preserve {
         let mut exporter = Exporter::new(options(typed), manner.how);
-        pass_file(origin, bytes, manner, telling, tally, &mut |game| {
+        let passed = pass_block(&block, manner, &mut |game| {
             let told = exporter.game(game.text, game.raw, game.read);
             game.read.notice(told.into_iter().collect());
-            Ok(())
-        })?;
+        });
+        tally.add(&block, &passed, report);
+        report.end_file(&origin.name());
         let text = exporter.finish();
         return text
             .map(|text| encoded(&text, typed.writing.encoding))
@@ -97,18 +97,18 @@ fn formatted(
     }
     let to = typed.to.as_deref().and_then(find);
     let mut edits: Vec<Edit> = Vec::new();
-    pass_file(origin, bytes, manner, telling, tally, &mut |game| {
+    let passed = pass_block(&block, manner, &mut |game| {
         if let Some(to) = to {
             let to: &dyn MoveNotation = to;
             let (more, told) = respell(game.text, game.read, to);
             edits.extend(more);
             game.read.notice(told);
         }
-        Ok(())
-    })?;
+    });
+    tally.add(&block, &passed, report);
+    report.end_file(&origin.name());
     let edits = edits.iter().map(|edit| (edit.span.clone(), &*edit.text));
-    let decoded = decoded(bytes, manner.encoding);
-    Ok(Some(rewrite(bytes, &decoded, edits)))
+    Ok(Some(rewrite(bytes, &block.read.decoded(), edits)))
 }
 
 fn options(typed: &Format) -> Options {

@@ -22,7 +22,7 @@ mod twice;
 #[cfg(feature = "encodings")]
 mod words;
 
-pub use blocks::BlockDecoder;
+pub use blocks::{BlockDecoder, TextBlock};
 pub use decode::{decode, decode_as};
 pub use decoded::{Decoded, Evidence, Part};
 pub use encode::{Unencodable, encode};
