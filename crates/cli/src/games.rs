@@ -7,9 +7,9 @@ use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
 use scoresheet::read::{GameRead, How, read_game};
-use scoresheet::text::{Decoded, Encoding, Places, decode, decode_as};
+use scoresheet::text::Places;
 
-use crate::args::{Input, Reading, Telling};
+use crate::args::{Reading, Telling};
 use crate::ask::AUTO;
 use crate::commands::Verdict;
 use crate::report::{Report, thousands};
@@ -62,32 +62,8 @@ pub struct Tally {
     pub failed: bool,
 }
 
-/// How games are read.
-#[derive(Clone, Copy, Default)]
-pub struct Manner {
-    /// What the library is told.
-    pub how: How,
-    /// The encoding of the files; none to find it out.
-    pub encoding: Option<Encoding>,
-}
-
-/// The text of the bytes in the encoding; none to find it out.
-pub fn decoded(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
-    match encoding {
-        None => decode(bytes),
-        Some(encoding) => decode_as(bytes, encoding),
-    }
-}
-
 /// How games are read, as it was typed.
-pub fn manner(input: &Input, reading: &Reading) -> Manner {
-    Manner {
-        how: how(reading),
-        encoding: input.input_encoding,
-    }
-}
-
-fn how(reading: &Reading) -> How {
+pub fn how(reading: &Reading) -> How {
     How {
         from: Some(reading.from.as_str())
             .filter(|id| *id != AUTO)
@@ -101,11 +77,11 @@ fn how(reading: &Reading) -> How {
 }
 
 /// Reads the games of a block one after the other and passes each on.
-pub fn pass_block(block: &Block, manner: Manner, each: &mut dyn FnMut(Passing<'_, '_>)) -> Passed {
+pub fn pass_block(block: &Block, how: How, each: &mut dyn FnMut(Passing<'_, '_>)) -> Passed {
     let (mut passed, mut assumed) = (Passed::default(), block.assumed());
     let (text, mut places) = (block.text(), block.places());
     for raw in pgn::split(text) {
-        let mut read = read_game(text, &raw, manner.how);
+        let mut read = read_game(text, &raw, how);
         read.notice(assumed(raw.span.clone()));
         each(Passing {
             index: passed.games,

@@ -1,7 +1,7 @@
 //! Where games come from: files, the standard input, a text that was typed.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, ErrorKind, IsTerminal};
 use std::path::Path;
 
 use crate::args::Input;
@@ -48,26 +48,6 @@ impl Origin<'_> {
     /// Whether someone has to type it now.
     pub fn is_awaited(self) -> bool {
         matches!(self, Origin::Standard) && io::stdin().is_terminal()
-    }
-
-    /// All its bytes.
-    ///
-    /// # Errors
-    ///
-    /// Why they cannot be had, or are none that hold games.
-    pub fn read(self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        match self {
-            Origin::File(path) => {
-                open(path)?.read_to_end(&mut bytes)?;
-            }
-            Origin::Standard => {
-                io::stdin().lock().read_to_end(&mut bytes)?;
-            }
-            Origin::Typed(text) => bytes.extend(text.as_bytes()),
-        }
-        refuse_packed(self, &bytes)?;
-        Ok(bytes)
     }
 }
 

@@ -28,6 +28,7 @@ mod problem;
 mod progress;
 mod report;
 mod request;
+mod rewriting;
 mod sheet;
 mod stream;
 

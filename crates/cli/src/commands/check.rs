@@ -5,18 +5,19 @@ use std::io::{self, IsTerminal, Write};
 use scoresheet::check::{MovePlaces, layout};
 use scoresheet::diagnostic::Severity;
 use scoresheet::fix;
+use scoresheet::read::How;
 
 use super::Verdict;
 use crate::args::Check;
 use crate::findings::{Checked, form};
-use crate::games::{Manner, Passed, Tally, Told, heading, manner, pass_block, title};
+use crate::games::{Passed, Tally, Told, heading, how, pass_block, title};
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
 
 /// Checks every game of the inputs.
 pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let mut form = form(typed.output, typed.verbose);
-    let manner = manner(&typed.input, &typed.reading);
+    let how = how(&typed.reading);
     let mut report = Report::new(err, false);
     let (mut tally, mut found) = (Tally::default(), false);
     form.begin(out)?;
@@ -24,7 +25,7 @@ pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         &typed.input,
         Settings::new(&typed.input, !io::stdout().is_terminal()),
         &mut report,
-        &|block| check(block, manner, typed),
+        &|block| check(block, how, typed),
         &mut |event, report| {
             let Event::Block(block, checked) = event else {
                 return Ok(());
@@ -70,10 +71,10 @@ struct FoundGame {
     moves: MovePlaces,
 }
 
-fn check(block: &Block, manner: Manner, typed: &Check) -> Found {
+fn check(block: &Block, how: How, typed: &Check) -> Found {
     let mut games = Vec::new();
-    let passed = pass_block(block, manner, &mut |game| {
-        let noticed = layout(game.text, &game.read.game, manner.how.level);
+    let passed = pass_block(block, how, &mut |game| {
+        let noticed = layout(game.text, &game.read.game, how.level);
         game.read.notice(noticed);
         fix::propose(game.text, game.read);
         let mut diagnostics = std::mem::take(&mut game.read.diagnostics);

@@ -6,12 +6,13 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use scoresheet::convert::{table, write_moves, write_pgn};
 use scoresheet::notation::{MoveNotation, find};
+use scoresheet::read::How;
 use scoresheet::text::Encoding;
 
 use super::Verdict;
 use crate::args::{Args, Convert, GameForm};
 use crate::game_json::GameObject;
-use crate::games::{Manner, Passed, Passing, Tally, manner, pass_block};
+use crate::games::{Passed, Passing, Tally, how, pass_block};
 use crate::output::{Output, encoded};
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
@@ -54,7 +55,7 @@ pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Res
 
 /// What is to be done with each game.
 struct Job {
-    manner: Manner,
+    how: How,
     to: Vec<&'static dyn MoveNotation>,
     form: GameForm,
     encoding: Encoding,
@@ -72,7 +73,7 @@ struct Converted {
 impl Job {
     fn new(typed: &Convert) -> Job {
         Job {
-            manner: manner(&typed.input, &typed.reading),
+            how: how(&typed.reading),
             to: notations(&typed.to),
             form: typed.output,
             encoding: typed.writing.encoding,
@@ -81,7 +82,7 @@ impl Job {
 
     fn convert(&self, block: &Block) -> Converted {
         let (mut done, mut buffer) = (Converted::default(), String::new());
-        let passed = pass_block(block, self.manner, &mut |mut game| {
+        let passed = pass_block(block, self.how, &mut |mut game| {
             if done.error.is_some() {
                 return;
             }

@@ -7,13 +7,14 @@ use scoresheet::detect::{DetectedGame, Rival, detect_game};
 use scoresheet::diagnostic::{Code, Severity};
 use scoresheet::format::pgn;
 use scoresheet::notation::{for_people, write_move};
+use scoresheet::read::How;
 use scoresheet::rules::{Move, Position};
 use serde::Serialize;
 
 use super::Verdict;
 use crate::args::Detect;
 use crate::columns::Columns;
-use crate::games::{Manner, Passed, Passing, Tally, heading, pass_block, title};
+use crate::games::{Passed, Passing, Tally, heading, pass_block, title};
 use crate::plain::plain;
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
@@ -62,15 +63,11 @@ struct Other {
 pub fn run(typed: &Detect, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let mut report = Report::new(err, false);
     let (mut tally, mut verdict) = (Tally::default(), Verdict::Clean);
-    let manner = Manner {
-        encoding: typed.input.input_encoding,
-        ..Manner::default()
-    };
     tally.failed = flow(
         &typed.input,
         Settings::new(&typed.input, false),
         &mut report,
-        &|block| detect(block, manner, typed.json),
+        &|block| detect(block, typed.json),
         &mut |event, report| {
             let Event::Block(block, detected) = event else {
                 return Ok(());
@@ -97,10 +94,10 @@ struct Detected {
     error: Option<io::Error>,
 }
 
-fn detect(block: &Block, manner: Manner, json: bool) -> Detected {
+fn detect(block: &Block, json: bool) -> Detected {
     let (mut out, mut all_sure, mut error) = (Vec::new(), true, None);
     let first = block.numbers(pgn::split(block.text()).count()).in_file;
-    let passed = pass_block(block, manner, &mut |game| {
+    let passed = pass_block(block, How::default(), &mut |game| {
         let place = (&*block.source.name, first + game.index);
         let sure = match answer(&game, place, json, &mut out) {
             Ok(sure) => sure,

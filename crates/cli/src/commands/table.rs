@@ -4,11 +4,12 @@ use std::io::{self, IsTerminal, Write};
 
 use scoresheet::format::pgn;
 use scoresheet::notation::MoveNotation;
+use scoresheet::read::How;
 
 use super::Verdict;
 use super::convert::notations;
 use crate::args::Table;
-use crate::games::{Manner, Passed, Tally, manner, pass_block, title};
+use crate::games::{Passed, Tally, how, pass_block, title};
 use crate::output::Output;
 use crate::report::Report;
 use crate::sheet::{Form, Sheet, form};
@@ -18,7 +19,7 @@ use crate::stream::{Block, Event, Settings, flow};
 pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let to = notations(&typed.to);
     let form = form(typed.output);
-    let manner = manner(&typed.input, &typed.reading);
+    let how = how(&typed.reading);
     let mut out = Output::new(typed.out.as_deref(), out)?;
     let mut report = Report::new(err, typed.telling.verbose);
     let show_progress = !(out.is_standard() && io::stdout().is_terminal());
@@ -27,7 +28,7 @@ pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         &typed.input,
         Settings::new(&typed.input, show_progress),
         &mut report,
-        &|block| tables(block, manner, form, &to),
+        &|block| tables(block, how, form, &to),
         &mut |event, report| {
             let Event::Block(block, tables) = event else {
                 return Ok(());
@@ -59,15 +60,10 @@ struct Tables {
     error: Option<io::Error>,
 }
 
-fn tables(
-    block: &Block,
-    manner: Manner,
-    form: &dyn Form,
-    to: &[&'static dyn MoveNotation],
-) -> Tables {
+fn tables(block: &Block, how: How, form: &dyn Form, to: &[&'static dyn MoveNotation]) -> Tables {
     let mut done = Tables::default();
     let first = block.numbers(pgn::split(block.text()).count()).overall;
-    let passed = pass_block(block, manner, &mut |game| {
+    let passed = pass_block(block, how, &mut |game| {
         done.title.get_or_insert_with(|| title(game.read));
         let mut table = scoresheet::convert::table(game.read, to);
         game.read.notice(std::mem::take(&mut table.diagnostics));

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use scoresheet::diagnostic::Diagnostic;
-use scoresheet::text::{BlockDecoder, Encoding, Places, TextBlock};
+use scoresheet::text::{Places, TextBlock};
 
 use super::numbers::{Ledger, Numbers};
 
@@ -40,23 +40,6 @@ pub struct Block {
 }
 
 impl Block {
-    /// A whole input.
-    pub fn whole(name: String, bytes: Vec<u8>, encoding: Option<Encoding>) -> Block {
-        let size = Some(bytes.len() as u64);
-        let index = 0;
-        Block {
-            source: Arc::new(Source { name, index, size }),
-            read: BlockDecoder::new(encoding).decode(bytes),
-            offset: 0,
-            line: 1,
-            is_first: true,
-            is_last: true,
-            place: 0,
-            ledger: Arc::default(),
-            numbers: OnceLock::new(),
-        }
-    }
-
     /// The text of the block.
     pub fn text(&self) -> &str {
         &self.read.text

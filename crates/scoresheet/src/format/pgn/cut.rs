@@ -125,9 +125,24 @@ fn ends_game(bytes: &[u8]) -> bool {
     false
 }
 
+/// Whether a game of a text that was split ends where it does whatever becomes of the text around, as
+/// long as that leaves no comment open.
+pub(crate) fn is_sure_end(text: &str, game: &RawGame, next: &RawGame) -> bool {
+    let (bytes, end) = (text.as_bytes(), game.span.end);
+    let (start, behind) = (game.tags.start, next.tags.start);
+    if game.tags.is_empty() || next.tags.is_empty() || !bytes[end..behind].trim_ascii().is_empty() {
+        return false;
+    }
+    let begins = |at: usize| bytes[at] == b'[' && follows_empty_line(bytes, at);
+    begins(start)
+        && begins(behind)
+        && end_of_result(bytes, behind) == Some(end)
+        && ends_game(&bytes[start..end])
+}
+
 /// The last place at which the games of the text are parted, whatever text may follow, found by
 /// walking over all of them; `text` begins where a game or the whole text does. The last two games are
-/// never parted, for text to come could change them.
+/// never parted, for text to come could change them; nor is anything cut behind tags without moves.
 ///
 /// ```
 /// use scoresheet::format::pgn::cut_read;
@@ -138,20 +153,23 @@ fn ends_game(bytes: &[u8]) -> bool {
 pub fn cut_read(text: &str) -> Option<usize> {
     let last_line = memchr::memrchr2(b'\n', b'\r', text.as_bytes())?;
     let last_brace = memchr::memrchr2(b'{', b'}', text.as_bytes());
-    // The one before the game at hand is settled when its line and that of the next one have ended.
-    let (mut found, mut before): (Option<usize>, Option<RawGame>) = (None, None);
+    // The start of the game before the one at hand, and whether a cut is possible there. It is settled
+    // when its line and that of the next game have ended.
+    let mut before: Option<(usize, bool)> = None;
+    let (mut found, mut has_moves) = (None, false);
     for raw in split(text) {
         let is_settled = first(&raw).is_some_and(|at| at < last_line);
         if raw.place != Place::Between || !is_settled {
             break;
         }
-        if let Some(before) = before.filter(|it| it.span.start > 0 && is_parted(text, it)) {
-            found = Some(before.span.start);
+        if let Some((at, true)) = before {
+            found = Some(at);
         }
         if has_open_comment(text, &raw, last_brace) {
             break;
         }
-        before = Some(raw);
+        before = Some((raw.span.start, has_moves && is_parted(text, &raw)));
+        has_moves = !raw.moves.is_empty();
     }
     found
 }

@@ -28,6 +28,7 @@ mod token;
 mod wrap;
 mod writer;
 
+pub(crate) use cut::is_sure_end;
 pub use cut::{cut, cut_read};
 pub use export_tags::SEVEN_TAGS;
 pub use glyphs::split_suffix;
