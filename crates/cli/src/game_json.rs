@@ -95,7 +95,7 @@ fn noticed<'g>(diagnostics: &'g [Diagnostic], places: &mut Places<'_>) -> Vec<No
             message: &it.message,
             line: place.line,
             column: place.column,
-            offset: it.span.start,
+            offset: places.offset(it.span.start),
         }
     };
     diagnostics.iter().map(one).collect()

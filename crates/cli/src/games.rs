@@ -1,27 +1,24 @@
-//! The games of all inputs, one after the other, each told about when it is done with.
+//! The games of a block, one after the other, and what is told of them.
 
 use std::io::{self, IsTerminal};
 
-use scoresheet::diagnostic::Severity;
+use scoresheet::diagnostic::{Diagnostic, Severity};
 use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
 use scoresheet::read::{GameRead, How, read_game};
-use scoresheet::text::{Decoded, Encoding, Places, decode, decode_as};
+use scoresheet::text::Places;
 
-use crate::args::{Input, Reading, Telling};
+use crate::args::{Reading, Telling};
 use crate::ask::AUTO;
 use crate::commands::Verdict;
-use crate::input::{Origin, origins};
-use crate::progress::Progress;
 use crate::report::{Report, thousands};
+use crate::stream::Block;
 
 /// One game on its way through the program.
 pub struct Passing<'p, 't> {
-    /// The name of its file.
-    pub name: &'p str,
-    /// Its number in the file, from 1.
-    pub number: usize,
+    /// How many games stand before it in its block.
+    pub index: usize,
     /// The text it stands in.
     pub text: &'t str,
     /// Where in the text it stands.
@@ -30,6 +27,29 @@ pub struct Passing<'p, 't> {
     pub read: &'p mut GameRead,
     /// The places of the text.
     pub places: &'p mut Places<'t>,
+}
+
+/// What the games of a block left behind beside the results.
+#[derive(Default)]
+pub struct Passed {
+    /// How many there were.
+    pub games: usize,
+    /// How many plies they have.
+    pub plies: usize,
+    /// How many were not read to the end.
+    pub cut: usize,
+    /// What was noticed, in the order of the games.
+    pub told: Vec<Told>,
+}
+
+/// What was noticed in one game.
+pub struct Told {
+    /// How many games stand before it in its block.
+    pub index: usize,
+    /// Who played it, where and when.
+    pub title: String,
+    /// What was noticed, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// How much passed.
@@ -42,32 +62,8 @@ pub struct Tally {
     pub failed: bool,
 }
 
-/// How games are read.
-#[derive(Clone, Copy, Default)]
-pub struct Manner {
-    /// What the library is told.
-    pub how: How,
-    /// The encoding of the files; none to find it out.
-    pub encoding: Option<Encoding>,
-}
-
-/// The text of the bytes in the encoding; none to find it out.
-pub fn decoded(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
-    match encoding {
-        None => decode(bytes),
-        Some(encoding) => decode_as(bytes, encoding),
-    }
-}
-
 /// How games are read, as it was typed.
-pub fn manner(input: &Input, reading: &Reading) -> Manner {
-    Manner {
-        how: how(reading),
-        encoding: input.input_encoding,
-    }
-}
-
-fn how(reading: &Reading) -> How {
+pub fn how(reading: &Reading) -> How {
     How {
         from: Some(reading.from.as_str())
             .filter(|id| *id != AUTO)
@@ -80,91 +76,55 @@ fn how(reading: &Reading) -> How {
     }
 }
 
-/// Passes every game of the inputs on, and tells what was noticed in it.
-///
-/// # Errors
-///
-/// Those of `each`: the results could not be written. An input that cannot be read is told about,
-/// and the next one is taken.
-pub fn pass_all(
-    input: &Input,
-    manner: Manner,
-    report: &mut Report<'_>,
-    show_progress: bool,
-    each: &mut dyn FnMut(Passing<'_, '_>) -> io::Result<()>,
-) -> io::Result<Tally> {
-    let mut tally = Tally::default();
-    for origin in origins(input) {
-        if origin.is_awaited() {
-            report.line("reading what is typed here, up to an end of file (Ctrl-D)");
-        }
-        match origin.read() {
-            Ok(bytes) => {
-                let progress = Progress::new(bytes.len(), show_progress);
-                pass_file(
-                    origin,
-                    &bytes,
-                    manner,
-                    (report, &progress),
-                    &mut tally,
-                    each,
-                )?;
-            }
-            Err(error) => {
-                report.failure(&origin.name(), &error);
-                tally.failed = true;
-            }
-        }
-    }
-    Ok(tally)
-}
-
-/// Passes every game of one input on, and tells what was noticed in it.
-///
-/// # Errors
-///
-/// Those of `each`.
-pub fn pass_file(
-    origin: Origin<'_>,
-    bytes: &[u8],
-    manner: Manner,
-    (report, progress): (&mut Report<'_>, &Progress),
-    tally: &mut Tally,
-    each: &mut dyn FnMut(Passing<'_, '_>) -> io::Result<()>,
-) -> io::Result<()> {
-    let decoded = decoded(bytes, manner.encoding);
-    let (text, name) = (&*decoded.text, origin.name());
-    let mut places = Places::new(text);
-    let mut assumed = decoded.diagnostics().into_iter().peekable();
-    let before = tally.games;
+/// Reads the games of a block one after the other and passes each on.
+pub fn pass_block(block: &Block, how: How, each: &mut dyn FnMut(Passing<'_, '_>)) -> Passed {
+    let (mut passed, mut assumed) = (Passed::default(), block.assumed());
+    let (text, mut places) = (block.text(), block.places());
     for raw in pgn::split(text) {
-        let mut read = read_game(text, &raw, manner.how);
-        let here = || assumed.next_if(|it| it.span.start < raw.span.end);
-        read.notice(std::iter::from_fn(here).collect());
-        let number = tally.games + 1 - before;
+        let mut read = read_game(text, &raw, how);
+        read.notice(assumed(raw.span.clone()));
         each(Passing {
-            name: &name,
-            number,
+            index: passed.games,
             text,
             raw: &raw,
             read: &mut read,
             places: &mut places,
-        })?;
-        tally.games += 1;
-        tally.plies += read.game.main().moves.len();
-        tally.cut += usize::from(!read.is_whole() || !read.is_set_up);
-        let heading = heading(&read, number);
-        if !read.diagnostics.is_empty() {
-            progress.aside(|| report.game(&name, &heading, &mut places, &read.diagnostics));
-        }
-        progress.reach(raw.span.end);
+        });
+        passed.add(read);
     }
-    progress.end();
-    report.end_file(&name);
-    Ok(())
+    passed
+}
+
+impl Passed {
+    /// Counts one more game, and keeps what was noticed in it.
+    pub fn add(&mut self, read: GameRead) {
+        self.plies += read.game.main().moves.len();
+        self.cut += usize::from(!read.is_whole() || !read.is_set_up);
+        if !read.diagnostics.is_empty() {
+            self.told.push(Told {
+                index: self.games,
+                title: title(&read),
+                diagnostics: read.diagnostics,
+            });
+        }
+        self.games += 1;
+    }
 }
 
 impl Tally {
+    /// Counts the games of a block, and tells what was noticed in them.
+    pub fn add(&mut self, block: &Block, passed: &Passed, report: &mut Report<'_>) {
+        self.games += passed.games;
+        self.plies += passed.plies;
+        self.cut += passed.cut;
+        let first = block.numbers(passed.games).in_file;
+        let mut places = block.places();
+        for told in &passed.told {
+            let heading = heading(&told.title, first + told.index);
+            report.game(&block.source.name, &heading, &mut places, &told.diagnostics);
+        }
+    }
+
     /// Ends the report with a line that sums it up, and says how it went.
     pub fn conclude(&self, report: &mut Report<'_>, telling: &Telling) -> Verdict {
         let told = report.told > Some(Severity::Info) || self.failed;
@@ -197,9 +157,8 @@ impl Tally {
     }
 }
 
-/// The number of the game in its file, and who played it where.
-pub fn heading(read: &GameRead, number: usize) -> String {
-    let title = title(read);
+/// The number of the game in its file, and its title.
+pub fn heading(title: &str, number: usize) -> String {
     match title.is_empty() {
         true => format!("game {number}"),
         false => format!("game {number}: {title}"),

@@ -1,7 +1,7 @@
 //! Where games come from: files, the standard input, a text that was typed.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, ErrorKind, IsTerminal};
 use std::path::Path;
 
 use crate::args::Input;
@@ -49,40 +49,29 @@ impl Origin<'_> {
     pub fn is_awaited(self) -> bool {
         matches!(self, Origin::Standard) && io::stdin().is_terminal()
     }
-
-    /// All its bytes.
-    ///
-    /// # Errors
-    ///
-    /// Why they cannot be had, or are none that hold games.
-    pub fn read(self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        match self {
-            Origin::File(path) => {
-                open(path)?.read_to_end(&mut bytes)?;
-            }
-            Origin::Standard => {
-                io::stdin().lock().read_to_end(&mut bytes)?;
-            }
-            Origin::Typed(text) => bytes.extend(text.as_bytes()),
-        }
-        match packer(&bytes) {
-            Some((what, command)) => {
-                let name = match self {
-                    Origin::File(path) => path.display().to_string(),
-                    _ => String::new(),
-                };
-                let message = format!(
-                    "this is packed with {what}: unpack it first, as in `{command} {name} | scoresheet …`"
-                );
-                Err(io::Error::new(ErrorKind::InvalidData, message))
-            }
-            None => Ok(bytes),
-        }
-    }
 }
 
-fn open(path: &Path) -> io::Result<File> {
+/// Refuses what begins as a packed file does.
+///
+/// # Errors
+///
+/// What it is packed with, and what unpacks it.
+pub fn refuse_packed(origin: Origin<'_>, start: &[u8]) -> io::Result<()> {
+    let Some((what, command)) = packer(start) else {
+        return Ok(());
+    };
+    let name = match origin {
+        Origin::File(path) => path.display().to_string(),
+        _ => String::new(),
+    };
+    let message = format!(
+        "this is packed with {what}: unpack it first, as in `{command} {name} | scoresheet …`"
+    );
+    Err(io::Error::new(ErrorKind::InvalidData, message))
+}
+
+/// Opens a file; the error says what would do.
+pub fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path).map_err(|error| {
         let text = path.to_string_lossy();
         let typed = error.kind() == ErrorKind::NotFound && text.contains([' ', '.']);

@@ -28,7 +28,9 @@ mod problem;
 mod progress;
 mod report;
 mod request;
+mod rewriting;
 mod sheet;
+mod stream;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;

@@ -38,8 +38,17 @@ impl<'o> Output<'o> {
         match file {
             None => Ok(Output::Standard(standard)),
             Some(path) if path == Path::new("-") => Ok(Output::Standard(standard)),
-            Some(path) => open(path).map_err(|error| about(path, &error)),
+            Some(path) => Output::file(path),
         }
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    pub fn file(path: &Path) -> io::Result<Output<'o>> {
+        open(path).map_err(|error| about(path, &error))
     }
 
     /// Puts the file in its place.

@@ -1,36 +1,50 @@
-//! How far a large file has been read, on a terminal.
+//! How far a large input has been read, on a terminal.
+
+use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// The smallest file whose progress is shown, in bytes.
-const LARGE: usize = 4 << 20;
+use crate::report::thousands;
 
-/// The progress in one file.
+/// The smallest input whose progress is shown, in bytes.
+const LARGE: u64 = 4 << 20;
+
+/// The progress in one input; it shows nothing until that is known to be large.
+#[derive(Default)]
 pub struct Progress {
     bar: Option<ProgressBar>,
+    /// The size of the input, if it is known and progress is wanted at all.
+    size: Option<Option<u64>>,
+    begun: Option<Instant>,
 }
 
 impl Progress {
-    /// The progress in an input of this many bytes; nothing is shown of a small one, nor where the
+    /// The progress in an input of this many bytes, or of an unknown number; nothing is shown where the
     /// standard error is no terminal.
-    pub fn new(size: usize, wanted: bool) -> Progress {
-        let bar = (wanted && size >= LARGE).then(|| {
-            let target = ProgressDrawTarget::stderr();
-            let template = "{bar:30} {percent:>3} %  {bytes} of {total_bytes}, {eta} left";
-            let style = ProgressStyle::with_template(template);
-            let bar = ProgressBar::with_draw_target(Some(size as u64), target);
-            // No thread may draw it: this one holds the standard error.
-            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-            bar
-        });
-        Progress { bar }
+    pub fn new(size: Option<u64>, is_wanted: bool) -> Progress {
+        Progress {
+            bar: None,
+            size: is_wanted.then_some(size),
+            begun: Some(Instant::now()),
+        }
     }
 
-    /// Says how many bytes have been read.
-    pub fn reach(&self, at: usize) {
-        if let Some(bar) = &self.bar {
-            bar.set_position(at as u64);
+    /// Says how many bytes have been read, and how many games were in them.
+    pub fn reach(&mut self, bytes: u64, games: usize) {
+        let Some(size) = self.size else { return };
+        if self.bar.is_none() && size.unwrap_or(bytes) >= LARGE {
+            self.bar = Some(bar(size));
         }
+        let Some(bar) = &self.bar else { return };
+        let seconds = self.begun.map_or(0, |it| it.elapsed().as_millis());
+        let speed = (games as u128 * 1000).checked_div(seconds).unwrap_or(0);
+        let speed = usize::try_from(speed).unwrap_or(usize::MAX);
+        bar.set_message(format!(
+            "{} games, {}/s",
+            thousands(games),
+            thousands(speed)
+        ));
+        bar.set_position(bytes);
     }
 
     /// Does something that prints, with the bar out of the way.
@@ -40,11 +54,24 @@ impl Progress {
             None => print(),
         }
     }
+}
 
-    /// Takes the bar away.
-    pub fn end(&self) {
+impl Drop for Progress {
+    fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }
+}
+
+fn bar(size: Option<u64>) -> ProgressBar {
+    let template = match size {
+        Some(_) => "{bar:30} {percent:>3} %  {bytes} of {total_bytes}, {msg}, {eta} left",
+        None => "{spinner} {bytes}, {msg}",
+    };
+    // No thread may draw it: this one holds the standard error.
+    let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(template);
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
 }

@@ -10,6 +10,7 @@ use scoresheet::text::Places;
 
 use crate::excerpt;
 use crate::plain::plain;
+use crate::progress::Progress;
 
 /// How many things with the same code are told for one file.
 const MAX_ALIKE: usize = 10;
@@ -24,6 +25,8 @@ pub struct Report<'e> {
     /// The worst thing that was told, and not merely noticed.
     pub told: Option<Severity>,
     counts: BTreeMap<Code, usize>,
+    /// What is shown where this is told, and has to step aside.
+    pub progress: Progress,
 }
 
 impl<'e> Report<'e> {
@@ -36,6 +39,7 @@ impl<'e> Report<'e> {
             worst: None,
             told: None,
             counts: BTreeMap::new(),
+            progress: Progress::default(),
         }
     }
 
@@ -118,7 +122,8 @@ impl<'e> Report<'e> {
     /// Tells something besides.
     pub fn line(&mut self, text: &str) {
         // Nobody is left to be told when this cannot be written, and the results still count.
-        let _ = writeln!(self.err, "{text}");
+        let err = &mut self.err;
+        self.progress.aside(|| drop(writeln!(err, "{text}")));
     }
 }
 

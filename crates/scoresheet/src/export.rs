@@ -5,6 +5,10 @@
 //! again. Any other game stays as it is, character by character, and a diagnostic says why. Text
 //! between games is kept in front of the game it goes with.
 
+mod sections;
+
+pub use sections::{Joiner, Section, Sections};
+
 use std::ops::Range;
 
 use scoresheet_rules::Move;

@@ -1,5 +1,6 @@
 //! What the commands that read games are told.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
@@ -22,6 +23,12 @@ pub struct Input {
     /// The encoding of the files: utf-8, latin1, cp1251, koi8-r, cp437 … [default: found out]
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub input_encoding: Option<Encoding>,
+    /// How many threads work on the games [default: as many as there are cores]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+    /// How many bytes are taken at a time
+    #[arg(long, value_name = "BYTES", hide = true)]
+    pub block_size: Option<usize>,
 }
 
 /// How games are read.

@@ -71,7 +71,7 @@ Examples:
   scoresheet convert examples/correspondence.txt --from iccf -o game.pgn
   scoresheet convert -e '1. P-K4 P-K4 2. Kt-KB3' --output moves
 
-A file is read whole into memory, whatever its encoding. What is wrong with it is told on the
+Files of any size are read, in any encoding, by all cores. What is wrong with it is told on the
 standard error, each thing with its place; what could not be played stays in the output as text.
 --output jsonl answers with one object a game, one a line:
   {\"tags\": {name: value}, \"start_fen\", \"from\", \"moves\": [...], \"result\", \"final_fen\", \"plies\",

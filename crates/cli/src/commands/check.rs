@@ -5,46 +5,50 @@ use std::io::{self, IsTerminal, Write};
 use scoresheet::check::{MovePlaces, layout};
 use scoresheet::diagnostic::Severity;
 use scoresheet::fix;
+use scoresheet::read::How;
 
 use super::Verdict;
 use crate::args::Check;
 use crate::findings::{Checked, form};
-use crate::games::{heading, manner, pass_all};
+use crate::games::{Passed, Tally, Told, heading, how, pass_block, title};
 use crate::report::Report;
+use crate::stream::{Block, Event, Settings, flow};
 
 /// Checks every game of the inputs.
 pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let mut form = form(typed.output, typed.verbose);
-    let manner = manner(&typed.input, &typed.reading);
+    let how = how(&typed.reading);
     let mut report = Report::new(err, false);
-    let mut found = false;
+    let (mut tally, mut found) = (Tally::default(), false);
     form.begin(out)?;
-    let tally = pass_all(
+    tally.failed = flow(
         &typed.input,
-        manner,
+        Settings::new(&typed.input, !io::stdout().is_terminal()),
         &mut report,
-        !io::stdout().is_terminal(),
-        &mut |game| {
-            let noticed = layout(game.text, &game.read.game, manner.how.level);
-            game.read.notice(noticed);
-            fix::propose(game.text, game.read);
-            // Taken out, so that they are not told again as those of a game that is converted.
-            let mut diagnostics = std::mem::take(&mut game.read.diagnostics);
-            diagnostics.retain(|it| typed.wants(it.code));
-            if diagnostics.is_empty() {
+        &|block| check(block, how, typed),
+        &mut |event, report| {
+            let Event::Block(block, checked) = event else {
                 return Ok(());
-            }
-            found |= diagnostics.iter().any(|it| it.severity > Severity::Info);
-            let mut checked = Checked {
-                file: game.name,
-                number: game.number,
-                heading: &heading(game.read, game.number),
-                text: game.text,
-                moves: &MovePlaces::new(&game.read.game),
-                diagnostics: &diagnostics,
-                places: game.places,
             };
-            form.game(&mut checked, out)
+            let first = block.numbers(checked.passed.games).in_file;
+            let mut places = block.places();
+            for game in &checked.games {
+                let number = first + game.told.index;
+                let diagnostics = &game.told.diagnostics;
+                found |= diagnostics.iter().any(|it| it.severity > Severity::Info);
+                let mut one = Checked {
+                    file: &block.source.name,
+                    number,
+                    heading: &heading(&game.told.title, number),
+                    text: block.text(),
+                    moves: &game.moves,
+                    diagnostics,
+                    places: &mut places,
+                };
+                form.game(&mut one, out)?;
+            }
+            tally.add(block, &checked.passed, report);
+            Ok(())
         },
     )?;
     form.end(&tally, out)?;
@@ -53,4 +57,38 @@ pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         () if found => Verdict::Found,
         () => Verdict::Clean,
     })
+}
+
+/// What was found in a block.
+struct Found {
+    passed: Passed,
+    games: Vec<FoundGame>,
+}
+
+/// A game in which something was found.
+struct FoundGame {
+    told: Told,
+    moves: MovePlaces,
+}
+
+fn check(block: &Block, how: How, typed: &Check) -> Found {
+    let mut games = Vec::new();
+    let passed = pass_block(block, how, &mut |game| {
+        let noticed = layout(game.text, &game.read.game, how.level);
+        game.read.notice(noticed);
+        fix::propose(game.text, game.read);
+        let mut diagnostics = std::mem::take(&mut game.read.diagnostics);
+        diagnostics.retain(|it| typed.wants(it.code));
+        if !diagnostics.is_empty() {
+            games.push(FoundGame {
+                told: Told {
+                    index: game.index,
+                    title: title(game.read),
+                    diagnostics,
+                },
+                moves: MovePlaces::new(&game.read.game),
+            });
+        }
+    });
+    Found { passed, games }
 }

@@ -6,48 +6,110 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use scoresheet::convert::{table, write_moves, write_pgn};
 use scoresheet::notation::{MoveNotation, find};
+use scoresheet::read::How;
+use scoresheet::text::Encoding;
 
 use super::Verdict;
 use crate::args::{Args, Convert, GameForm};
 use crate::game_json::GameObject;
-use crate::games::{Passing, manner, pass_all};
+use crate::games::{Passed, Passing, Tally, how, pass_block};
 use crate::output::{Output, encoded};
 use crate::report::Report;
+use crate::stream::{Block, Event, Settings, flow};
 
 /// Writes every game of the inputs.
 pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
-    let to = notations(&typed.to);
-    if typed.output == GameForm::Pgn && to.len() > 1 {
+    let job = Job::new(typed);
+    if typed.output == GameForm::Pgn && job.to.len() > 1 {
         return Ok(refuse(
             "`--output pgn` takes one notation in `--to`: `moves` and `jsonl` take several",
         ));
     }
     let mut out = Output::new(typed.out.as_deref(), out)?;
     let mut report = Report::new(err, typed.telling.verbose);
-    let show_progress = !(out.is_standard() && io::stdout().is_terminal());
-    let (mut buffer, mut is_first) = (String::new(), true);
-    let tally = pass_all(
+    let shows_progress = !(out.is_standard() && io::stdout().is_terminal());
+    let (mut tally, mut is_first) = (Tally::default(), true);
+    tally.failed = flow(
         &typed.input,
-        manner(&typed.input, &typed.reading),
+        Settings::new(&typed.input, shows_progress),
         &mut report,
-        show_progress,
-        &mut |mut game| {
-            if typed.output == GameForm::Moves && !is_first {
-                buffer.push('\n');
+        &|block| job.convert(block),
+        &mut |event, report| {
+            let Event::Block(block, converted) = event else {
+                return Ok(());
+            };
+            if !converted.out.is_empty() {
+                if typed.output == GameForm::Moves && !is_first {
+                    out.write_all(b"\n")?;
+                }
+                is_first = false;
+                out.write_all(&converted.out)?;
             }
-            is_first = false;
-            match typed.output {
-                GameForm::Pgn => pgn(&mut game, &to, &mut buffer),
-                GameForm::Moves => moves(&mut game, &to, &mut buffer),
-                GameForm::Jsonl => json(&mut game, &to, &mut out)?,
-            }
-            out.write_all(&encoded(&buffer, typed.writing.encoding)?)?;
-            buffer.clear();
-            Ok(())
+            tally.add(block, &converted.passed, report);
+            converted.error.map_or(Ok(()), Err)
         },
     )?;
     out.finish()?;
     Ok(tally.conclude(&mut report, &typed.telling))
+}
+
+/// What is to be done with each game.
+struct Job {
+    how: How,
+    to: Vec<&'static dyn MoveNotation>,
+    form: GameForm,
+    encoding: Encoding,
+}
+
+/// What came of a block.
+#[derive(Default)]
+struct Converted {
+    out: Vec<u8>,
+    passed: Passed,
+    /// Why the games that follow could not be written.
+    error: Option<io::Error>,
+}
+
+impl Job {
+    fn new(typed: &Convert) -> Job {
+        Job {
+            how: how(&typed.reading),
+            to: notations(&typed.to),
+            form: typed.output,
+            encoding: typed.writing.encoding,
+        }
+    }
+
+    fn convert(&self, block: &Block) -> Converted {
+        let (mut done, mut buffer) = (Converted::default(), String::new());
+        let passed = pass_block(block, self.how, &mut |mut game| {
+            if done.error.is_some() {
+                return;
+            }
+            buffer.clear();
+            if self.form == GameForm::Moves && game.index > 0 {
+                buffer.push('\n');
+            }
+            let written = self
+                .write(&mut game, &mut buffer)
+                .and_then(|()| encoded(&buffer, self.encoding));
+            match written {
+                Ok(bytes) => done.out.extend_from_slice(&bytes),
+                Err(error) => done.error = Some(error),
+            }
+        });
+        Converted { passed, ..done }
+    }
+
+    /// Appends what is written of the game; what is noticed is added to the game.
+    fn write(&self, game: &mut Passing<'_, '_>, out: &mut String) -> io::Result<()> {
+        match self.form {
+            GameForm::Pgn => pgn(game, &self.to, out),
+            GameForm::Moves => moves(game, &self.to, out),
+            GameForm::Jsonl => json(game, &self.to, out)?,
+        }
+        Ok(())
+    }
 }
 
 /// The notations with these ids, each once.
@@ -92,15 +154,12 @@ fn moves(game: &mut Passing<'_, '_>, to: &[&dyn MoveNotation], buffer: &mut Stri
     }
 }
 
-fn json(
-    game: &mut Passing<'_, '_>,
-    to: &[&dyn MoveNotation],
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn json(game: &mut Passing<'_, '_>, to: &[&dyn MoveNotation], out: &mut String) -> io::Result<()> {
     let mut table = table(game.read, to);
     game.read.notice(std::mem::take(&mut table.diagnostics));
     let ids = to.iter().map(|it| it.about().id).collect();
     let object = GameObject::new(game.read, (ids, table), game.places);
-    serde_json::to_writer(&mut *out, &object)?;
-    writeln!(out)
+    out.push_str(&serde_json::to_string(&object)?);
+    out.push('\n');
+    Ok(())
 }

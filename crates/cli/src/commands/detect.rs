@@ -5,16 +5,19 @@ use std::io::{self, Write};
 use anstyle::Style;
 use scoresheet::detect::{DetectedGame, Rival, detect_game};
 use scoresheet::diagnostic::{Code, Severity};
+use scoresheet::format::pgn;
 use scoresheet::notation::{for_people, write_move};
+use scoresheet::read::How;
 use scoresheet::rules::{Move, Position};
 use serde::Serialize;
 
 use super::Verdict;
 use crate::args::Detect;
 use crate::columns::Columns;
-use crate::games::{Manner, Passing, heading, pass_all};
+use crate::games::{Passed, Passing, Tally, heading, pass_block, title};
 use crate::plain::plain;
 use crate::report::Report;
+use crate::stream::{Block, Event, Settings, flow};
 
 /// What was found out about one game.
 #[derive(Serialize)]
@@ -59,51 +62,91 @@ struct Other {
 /// Answers for every game of the inputs.
 pub fn run(typed: &Detect, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let mut report = Report::new(err, false);
-    let mut verdict = Verdict::Clean;
-    let each = &mut |game: Passing<'_, '_>| {
-        let sure = answer(&game, typed.json, out)?;
-        if sure != Sure::Yes {
-            verdict = Verdict::Found;
-        }
-        // Only what stands in the way of reading matters here.
-        let matters = |severity| severity == Severity::Error && sure != Sure::Yes;
-        game.read.diagnostics.retain(|it| matters(it.severity));
-        Ok(())
-    };
-    let manner = Manner {
-        encoding: typed.input.input_encoding,
-        ..Manner::default()
-    };
-    let tally = pass_all(&typed.input, manner, &mut report, false, each)?;
+    let (mut tally, mut verdict) = (Tally::default(), Verdict::Clean);
+    tally.failed = flow(
+        &typed.input,
+        Settings::new(&typed.input, false),
+        &mut report,
+        &|block| detect(block, typed.json),
+        &mut |event, report| {
+            let Event::Block(block, detected) = event else {
+                return Ok(());
+            };
+            if !detected.all_sure {
+                verdict = Verdict::Found;
+            }
+            out.write_all(&detected.out)?;
+            tally.add(block, &detected.passed, report);
+            detected.error.map_or(Ok(()), Err)
+        },
+    )?;
     Ok(match tally.failed {
         true => Verdict::Failed,
         false => verdict,
     })
 }
 
-fn answer(game: &Passing<'_, '_>, json: bool, out: &mut dyn Write) -> io::Result<Sure> {
+/// What was found out about a block.
+struct Detected {
+    out: Vec<u8>,
+    passed: Passed,
+    all_sure: bool,
+    error: Option<io::Error>,
+}
+
+fn detect(block: &Block, json: bool) -> Detected {
+    let (mut out, mut all_sure, mut error) = (Vec::new(), true, None);
+    let first = block.numbers(pgn::split(block.text()).count()).in_file;
+    let passed = pass_block(block, How::default(), &mut |game| {
+        let place = (&*block.source.name, first + game.index);
+        let sure = match answer(&game, place, json, &mut out) {
+            Ok(sure) => sure,
+            Err(why) => {
+                error.get_or_insert(why);
+                Sure::Yes
+            }
+        };
+        all_sure &= sure == Sure::Yes;
+        // Only what stands in the way of reading matters here.
+        let matters = |severity| severity == Severity::Error && sure != Sure::Yes;
+        game.read.diagnostics.retain(|it| matters(it.severity));
+    });
+    Detected {
+        out,
+        passed,
+        all_sure,
+        error,
+    }
+}
+
+/// Answers for one game, which stands in a file of this name and has this number there.
+fn answer(
+    game: &Passing<'_, '_>,
+    (name, number): (&str, usize),
+    json: bool,
+    out: &mut dyn Write,
+) -> io::Result<Sure> {
     let read = &game.read;
     let detected = read.detected.clone();
     let detected = detected.unwrap_or_else(|| detect_game(game.text, game.raw, &read.start));
-    let found = found(game, &detected);
+    let found = found(game, (name, number), &detected);
     if json {
         serde_json::to_writer(&mut *out, &found)?;
         writeln!(out)?;
     } else {
         let bold = Style::new().bold();
-        let heading = heading(read, game.number);
-        writeln!(
-            out,
-            "{bold}{}, {}{bold:#}",
-            plain(game.name),
-            plain(&heading)
-        )?;
+        let heading = heading(&title(read), number);
+        writeln!(out, "{bold}{}, {}{bold:#}", plain(name), plain(&heading))?;
         columns(&found).write_text(out)?;
     }
     Ok(found.sure)
 }
 
-fn found<'g>(game: &Passing<'g, '_>, detected: &DetectedGame) -> Found<'g> {
+fn found<'g>(
+    game: &Passing<'_, '_>,
+    (name, number): (&'g str, usize),
+    detected: &DetectedGame,
+) -> Found<'g> {
     let about = detected.notation.about();
     let noticed = &game.read.diagnostics;
     let undecided = noticed.iter().any(|it| it.code == Code::UndecidedNotation);
@@ -116,8 +159,8 @@ fn found<'g>(game: &Passing<'g, '_>, detected: &DetectedGame) -> Found<'g> {
     };
     let rivals = detected.rivals.iter();
     Found {
-        file: game.name,
-        game: game.number,
+        file: name,
+        game: number,
         notation: about.id,
         title: about.title,
         sure,

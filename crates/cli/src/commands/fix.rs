@@ -4,21 +4,22 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use scoresheet::diagnostic::Code;
-use scoresheet::fix::{Choice, Defect, GameMend, Mended, mend};
+use scoresheet::fix::{Choice, Defect, GameMend, mend};
 use scoresheet::notation::find;
 use scoresheet::read::How;
-use scoresheet::text::{Decoded, Encoding, Places};
+use scoresheet::text::Encoding;
 
 use super::Verdict;
 use crate::BUFFER;
 use crate::args::{Color, Fix};
 use crate::ask::AUTO;
-use crate::difference::{self, Look};
-use crate::games::decoded;
+use crate::difference::{Difference, Look};
 use crate::input::{Origin, origins};
-use crate::output::{Output, encoded};
+use crate::output::encoded;
 use crate::plain::plain;
 use crate::report::{Report, thousands};
+use crate::rewriting::Rewriting;
+use crate::stream::{Block, Event, Settings, flow};
 
 /// How many games are named that were left as they were, of one file.
 const MAX_NAMED: usize = 10;
@@ -38,68 +39,123 @@ pub fn run(
         false => (&mut bytes, Look::Plain),
     };
     let mut report = Report::new(err, false);
-    let mut worst = Verdict::Clean;
-    for origin in origins(&typed.input) {
-        if origin.is_awaited() {
-            report.line("reading what is typed here, up to an end of file (Ctrl-D)");
-        }
-        let verdict = match one(typed, origin, (out, look), &mut report) {
-            Ok(verdict) => verdict,
-            Err(Trouble::Output(error)) => return Err(error),
-            Err(Trouble::File(error)) => {
-                report.failure(&origin.name(), &error);
-                Verdict::Failed
+    let (mut worst, origins) = (Verdict::Clean, origins(&typed.input));
+    let mut file = FileWork::default();
+    let failed = flow(
+        &typed.input,
+        Settings::new(&typed.input, !io::stdout().is_terminal()),
+        &mut report,
+        &|block| work(block, typed),
+        &mut |event, report| {
+            match event {
+                Event::Begin(source) => {
+                    let target = match (typed.write, origins.get(source.index)) {
+                        (false, _) => {
+                            let name = plain(&source.name).into_owned();
+                            Target::Shown(Difference::new(name, look))
+                        }
+                        (true, Some(Origin::File(path))) => {
+                            Target::Written(Rewriting::in_place(path))
+                        }
+                        (true, _) => Target::Written(Rewriting::standard()),
+                    };
+                    file = FileWork {
+                        target,
+                        ..FileWork::default()
+                    };
+                }
+                Event::Block(block, done) => {
+                    file.sum.add(block, &done, report);
+                    file.add(block, &done, out)?;
+                }
+                Event::End { source, is_whole } => {
+                    let file = std::mem::take(&mut file);
+                    file.sum.tell(&plain(&source.name), typed.write, report);
+                    worst = worst.max(file.sum.verdict(typed.write));
+                    if let Some(error) = file.finish(is_whole, out)? {
+                        report.failure(&source.name, &error);
+                        worst = Verdict::Failed;
+                    }
+                }
             }
-        };
-        worst = worst.max(verdict);
-    }
+            Ok(())
+        },
+    )?;
     out.flush()?;
-    Ok(worst)
+    Ok(match failed {
+        true => Verdict::Failed,
+        false => worst,
+    })
 }
 
-/// What stood in the way.
-enum Trouble {
-    /// One file could not be read or replaced.
-    File(io::Error),
-    /// The results could not be written.
-    Output(io::Error),
+/// What became of a block.
+struct Mended {
+    /// The text that stands in its place, if anything was changed.
+    text: Option<String>,
+    games: usize,
+    mends: Vec<GameMend>,
 }
 
-fn one(
-    typed: &Fix,
-    origin: Origin<'_>,
-    (out, look): (&mut dyn Write, Look),
-    report: &mut Report<'_>,
-) -> Result<Verdict, Trouble> {
-    let bytes = origin.read().map_err(Trouble::File)?;
-    let decoded = decoded(&bytes, typed.input.input_encoding);
-    let mended = mend(&decoded.text, how(typed), &choice(typed));
-    let changed = mended.changed() > 0;
-    tell(&origin.name(), &decoded.text, &mended, typed.write, report);
-    match (typed.write, origin) {
-        (false, _) => {
-            let (name, texts) = (origin.name(), (&*decoded.text, &*mended.text));
-            difference::write(&plain(&name), texts, look, out).map_err(Trouble::Output)?;
-        }
-        (true, Origin::File(path)) if changed => {
-            let bytes = encode(&mended.text, &bytes, &decoded).map_err(Trouble::File)?;
-            replace(path, &bytes).map_err(Trouble::File)?;
-        }
-        (true, Origin::File(_)) => (),
-        (true, _) => {
-            let bytes = encode(&mended.text, &bytes, &decoded).map_err(Trouble::File)?;
-            let written = out.write_all(&bytes).and_then(|()| out.flush());
-            written.map_err(Trouble::Output)?;
+fn work(block: &Block, typed: &Fix) -> Mended {
+    let mended = mend(block.text(), how(typed), &choice(typed));
+    let has_changed = mended.changed() > 0;
+    Mended {
+        games: mended.games,
+        text: has_changed.then(|| mended.text.into_owned()),
+        mends: mended.mends,
+    }
+}
+
+/// What is done with one file.
+#[derive(Default)]
+struct FileWork<'p> {
+    target: Target<'p>,
+    sum: Sum,
+    /// Why it cannot be written.
+    error: Option<io::Error>,
+}
+
+/// Where changes go.
+#[derive(Default)]
+enum Target<'p> {
+    #[default]
+    Nowhere,
+    Shown(Difference),
+    Written(Rewriting<'p>),
+}
+
+impl FileWork<'_> {
+    fn add(&mut self, block: &Block, done: &Mended, out: &mut dyn Write) -> io::Result<()> {
+        match &mut self.target {
+            Target::Nowhere => Ok(()),
+            Target::Shown(difference) => {
+                let new = done.text.as_deref().unwrap_or(block.text());
+                difference.add(block.text(), new, out)
+            }
+            Target::Written(_) if self.error.is_some() => Ok(()),
+            Target::Written(file) => {
+                let old = block.read.bytes();
+                match done.text.as_deref().map(|text| encode(text, block)) {
+                    None => file.add(old, old, false),
+                    Some(Ok(new)) => file.add(old, &new, true),
+                    Some(Err(error)) => {
+                        self.error = Some(error);
+                        Ok(())
+                    }
+                }
+            }
         }
     }
-    let left = mended
-        .mends
-        .iter()
-        .any(|it| it.left > 0 || it.doubt.is_some());
-    Ok(match changed && !typed.write || left {
-        true => Verdict::Found,
-        false => Verdict::Clean,
-    })
+
+    /// Why the file could not be replaced.
+    fn finish(self, is_whole: bool, out: &mut dyn Write) -> io::Result<Option<io::Error>> {
+        match self.target {
+            Target::Nowhere => Ok(None),
+            Target::Shown(difference) => difference.finish(out).map(|()| None),
+            Target::Written(_) if self.error.is_some() => Ok(self.error),
+            Target::Written(file) => Ok(file.finish(is_whole).err()),
+        }
+    }
 }
 
 fn how(typed: &Fix) -> How {
@@ -118,13 +174,14 @@ fn choice(typed: &Fix) -> Choice {
     }
 }
 
-/// The text in the encoding the file has, its mark included.
+/// The text in the encoding the block has, its mark included.
 ///
 /// # Errors
 ///
-/// When the file is in several encodings, or holds bytes that are none of its characters, or the
+/// When the block is in several encodings, or holds bytes that are none of its characters, or the
 /// text has characters that its encoding has not: nothing is written otherwise than it was read.
-fn encode(text: &str, old: &[u8], decoded: &Decoded<'_>) -> io::Result<Vec<u8>> {
+fn encode(text: &str, block: &Block) -> io::Result<Vec<u8>> {
+    let decoded = block.read.decoded();
     if decoded.is_mixed() || !decoded.lost.is_empty() {
         let message = "the file is not in one encoding: convert it to UTF-8 first";
         return Err(io::Error::new(io::ErrorKind::Unsupported, message));
@@ -132,7 +189,7 @@ fn encode(text: &str, old: &[u8], decoded: &Decoded<'_>) -> io::Result<Vec<u8>> 
     if decoded.encoding != Encoding::Utf8 {
         return encoded(text, decoded.encoding);
     }
-    let mark: &[u8] = match old.starts_with(MARK) {
+    let mark: &[u8] = match block.is_first && block.read.bytes().starts_with(MARK) {
         true => MARK,
         false => b"",
     };
@@ -142,54 +199,82 @@ fn encode(text: &str, old: &[u8], decoded: &Decoded<'_>) -> io::Result<Vec<u8>> 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-fn replace(path: &std::path::Path, bytes: &[u8]) -> io::Result<()> {
-    let mut nowhere = io::sink();
-    let mut out = Output::new(Some(path), &mut nowhere)?;
-    out.write_all(bytes)?;
-    out.finish()
+/// What became of the games of one file.
+#[derive(Default)]
+struct Sum {
+    games: usize,
+    changed: usize,
+    /// How many games were left as they were.
+    alone: usize,
+    offered: usize,
+    /// Whether anything is left that should be looked at.
+    left: bool,
+    codes: BTreeMap<Code, usize>,
 }
 
-/// What was or would be mended, what was left alone and why, and what else there is.
-fn tell(name: &str, text: &str, mended: &Mended<'_>, write: bool, report: &mut Report<'_>) {
-    let mut places = Places::new(text);
-    let name = plain(name);
-    let alone = |it: &&GameMend| it.doubt.is_some() || it.defect.is_some();
-    for game in mended.mends.iter().filter(alone).take(MAX_NAMED) {
-        let at = match &game.doubt {
-            Some(doubt) => doubt.span.start,
-            None => game.span.start,
-        };
-        let place = places.place(at);
-        let why = plain(&why(game)).into_owned();
-        let (line, column, number) = (place.line, place.column, game.number);
-        report.line(&format!(
-            "{name}:{line}:{column}: game {number} is left as it is: {why}"
-        ));
+impl Sum {
+    /// Adds a block, and names the first games that are left as they were, and why.
+    fn add(&mut self, block: &Block, done: &Mended, report: &mut Report<'_>) {
+        let (mut places, first) = (block.places(), block.numbers(done.games).in_file);
+        self.games += done.games;
+        for mend in &done.mends {
+            self.changed += usize::from(!mend.applied.is_empty());
+            self.offered += mend.offered;
+            self.left |= mend.left > 0 || mend.doubt.is_some();
+            for code in &mend.applied {
+                *self.codes.entry(*code).or_default() += 1;
+            }
+            if mend.doubt.is_none() && mend.defect.is_none() {
+                continue;
+            }
+            self.alone += 1;
+            if self.alone > MAX_NAMED {
+                continue;
+            }
+            let at = match &mend.doubt {
+                Some(doubt) => doubt.span.start,
+                None => mend.span.start,
+            };
+            let (place, name) = (places.place(at), plain(&block.source.name));
+            let why = plain(&why(mend)).into_owned();
+            let (line, column, number) = (place.line, place.column, first + mend.number - 1);
+            report.line(&format!(
+                "{name}:{line}:{column}: game {number} is left as it is: {why}"
+            ));
+        }
     }
-    let count = mended.mends.iter().filter(alone).count();
-    if count > MAX_NAMED {
-        let more = thousands(count - MAX_NAMED);
-        report.line(&format!(
-            "{name}: and {more} more games are left as they are"
-        ));
+
+    /// Tells what was or would be mended, what was left alone and what else there is.
+    fn tell(&self, name: &str, write: bool, report: &mut Report<'_>) {
+        if self.alone > MAX_NAMED {
+            let more = thousands(self.alone - MAX_NAMED);
+            report.line(&format!(
+                "{name}: and {more} more games are left as they are"
+            ));
+        }
+        if self.offered > 0 {
+            let more = counted(self.offered, "more fix is", "more fixes are");
+            report.line(&format!(
+                "{name}: {more} only offered, for `--unsafe` or `--select`"
+            ));
+        }
+        if !self.codes.is_empty() {
+            let total = counted(self.codes.values().sum(), "thing", "things");
+            let games = counted(self.changed, "game", "games");
+            let done = if write { "mended" } else { "to mend" };
+            let all = thousands(self.games);
+            report.line(&format!("{name}: {total} {done} in {games} of {all}"));
+            for (code, count) in &self.codes {
+                let count = thousands(*count);
+                report.line(&format!("  {code} {:24} {count:>7}", code.name()));
+            }
+        }
     }
-    let offered: usize = mended.mends.iter().map(|it| it.offered).sum();
-    if offered > 0 {
-        let more = counted(offered, "more fix is", "more fixes are");
-        report.line(&format!(
-            "{name}: {more} only offered, for `--unsafe` or `--select`"
-        ));
-    }
-    let codes = codes(mended);
-    if !codes.is_empty() {
-        let total = counted(codes.values().sum(), "thing", "things");
-        let games = counted(mended.changed(), "game", "games");
-        let done = if write { "mended" } else { "to mend" };
-        let all = thousands(mended.games);
-        report.line(&format!("{name}: {total} {done} in {games} of {all}"));
-        for (code, count) in codes {
-            let count = thousands(count);
-            report.line(&format!("  {code} {:24} {count:>7}", code.name()));
+
+    fn verdict(&self, write: bool) -> Verdict {
+        match self.changed > 0 && !write || self.left {
+            true => Verdict::Found,
+            false => Verdict::Clean,
         }
     }
 }
@@ -197,14 +282,6 @@ fn tell(name: &str, text: &str, mended: &Mended<'_>, write: bool, report: &mut R
 fn counted(count: usize, one: &str, many: &str) -> String {
     let noun = if count == 1 { one } else { many };
     format!("{} {noun}", thousands(count))
-}
-
-fn codes(mended: &Mended<'_>) -> BTreeMap<Code, usize> {
-    let mut codes = BTreeMap::new();
-    for code in mended.mends.iter().flat_map(|it| &it.applied) {
-        *codes.entry(*code).or_default() += 1;
-    }
-    codes
 }
 
 fn why(game: &GameMend) -> String {

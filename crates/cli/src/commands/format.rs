@@ -1,62 +1,69 @@
 //! `format`: games in the export format of PGN, or with other moves and nothing else changed.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use scoresheet::diagnostic::Edit;
-use scoresheet::export::Exporter;
+use scoresheet::export::{Joiner, Section, Sections};
 use scoresheet::format::pgn::{Extent, Options, TagOrder};
 use scoresheet::notation::{MoveNotation, find};
 use scoresheet::preserve::respell;
+use scoresheet::read::How;
 use scoresheet::text::rewrite;
 
 use super::Verdict;
 use crate::args::{Format, Order};
-use crate::games::{Tally, decoded, manner, pass_file};
+use crate::games::{Passed, Tally, how, pass_block};
 use crate::input::{Origin, origins};
-use crate::output::{Output, encoded};
+use crate::output::encoded;
 use crate::plain::plain;
-use crate::progress::Progress;
 use crate::report::Report;
+use crate::rewriting::Rewriting;
+use crate::stream::{Block, Event, Settings, flow};
 
 /// Formats every input.
 pub fn run(typed: &Format, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let mut report = Report::new(err, typed.telling.verbose);
-    let (mut tally, mut would_change) = (Tally::default(), false);
-    for origin in origins(&typed.input) {
-        if origin.is_awaited() {
-            report.line("reading what is typed here, up to an end of file (Ctrl-D)");
-        }
-        let bytes = match origin.read() {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                report.failure(&origin.name(), &error);
-                tally.failed = true;
-                continue;
-            }
-        };
-        let new = formatted(typed, origin, &bytes, &mut report, &mut tally)?;
-        let changed = new.as_deref().is_some_and(|new| new != bytes);
-        match origin {
-            _ if typed.check && changed => {
-                would_change = true;
-                writeln!(out, "{}", plain(&origin.name()))?;
-            }
-            _ if typed.check => (),
-            Origin::File(path) if typed.write => {
-                if let Some(new) = new.filter(|_| changed) {
-                    let written = Output::new(Some(path), out).and_then(|mut file| {
-                        file.write_all(&new)?;
-                        file.finish()
-                    });
-                    if let Err(error) = written {
+    let (mut tally, mut would_change, mut failed) = (Tally::default(), false, false);
+    let (origins, job) = (origins(&typed.input), Job::new(typed));
+    let shows = typed.check || typed.write || !io::stdout().is_terminal();
+    let (mut file, mut joiner) = (Rewriting::compare(), Joiner::default());
+    tally.failed = flow(
+        &typed.input,
+        Settings::new(&typed.input, shows),
+        &mut report,
+        &|block| job.format(block),
+        &mut |event, report| {
+            match event {
+                Event::Begin(source) => {
+                    file = match origins.get(source.index) {
+                        _ if typed.check => Rewriting::compare(),
+                        Some(Origin::File(path)) if typed.write => Rewriting::in_place(path),
+                        _ => Rewriting::standard(),
+                    };
+                    joiner = Joiner::default();
+                }
+                Event::Block(block, done) => {
+                    tally.add(block, &done.passed, report);
+                    let new = job.joined(block, &done, &mut joiner)?;
+                    file.add(block.read.bytes(), &new, done.is_new)?;
+                }
+                Event::End { source, is_whole } => {
+                    if typed.check && file.has_changed() {
+                        would_change = true;
+                        writeln!(out, "{}", plain(&source.name))?;
+                    }
+                    let file = std::mem::replace(&mut file, Rewriting::compare());
+                    if let Err(error) = file.finish(is_whole) {
                         report.failure("could not write", &error);
-                        tally.failed = true;
+                        failed = true;
                     }
                 }
             }
-            _ => to_standard(new.as_deref().unwrap_or(&bytes), out)?,
-        }
-    }
+            Ok(())
+        },
+    )?;
+    tally.failed |= failed;
     let verdict = tally.conclude(&mut report, &typed.telling);
     Ok(match would_change {
         true => verdict.max(Verdict::Found),
@@ -64,51 +71,92 @@ pub fn run(typed: &Format, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
     })
 }
 
-/// Writes the bytes as they are: `out` would take signs that colour a terminal out of them.
-fn to_standard(bytes: &[u8], out: &mut dyn Write) -> io::Result<()> {
-    out.flush()?;
-    let mut out = io::stdout().lock();
-    out.write_all(bytes)?;
-    out.flush()
+/// What is to be done with each game.
+struct Job<'t> {
+    typed: &'t Format,
+    how: How,
+    to: Option<&'static dyn MoveNotation>,
 }
 
-/// What becomes of the bytes of one input; none when they stay.
-fn formatted(
-    typed: &Format,
-    origin: Origin<'_>,
-    bytes: &[u8],
-    report: &mut Report<'_>,
-    tally: &mut Tally,
-) -> io::Result<Option<Vec<u8>>> {
-    let shows = typed.check || typed.write || !io::stdout().is_terminal();
-    let progress = Progress::new(bytes.len(), shows);
-    let (manner, telling) = (manner(&typed.input, &typed.reading), (report, &progress));
-    if !typed.preserve {
-        let mut exporter = Exporter::new(options(typed), manner.how);
-        pass_file(origin, bytes, manner, telling, tally, &mut |game| {
-            let told = exporter.game(game.text, game.raw, game.read);
-            game.read.notice(told.into_iter().collect());
-            Ok(())
-        })?;
-        let text = exporter.finish();
-        return text
-            .map(|text| encoded(&text, typed.writing.encoding))
-            .transpose();
-    }
-    let to = typed.to.as_deref().and_then(find);
-    let mut edits: Vec<Edit> = Vec::new();
-    pass_file(origin, bytes, manner, telling, tally, &mut |game| {
-        if let Some(to) = to {
-            let to: &dyn MoveNotation = to;
-            let (more, told) = respell(game.text, game.read, to);
-            edits.extend(more);
-            game.read.notice(told);
+/// What became of a block.
+struct Formatted {
+    passed: Passed,
+    /// Whether something was written anew.
+    is_new: bool,
+    written: Written,
+}
+
+enum Written {
+    /// Sections that are to be joined.
+    Sections(Vec<Section>),
+    /// Bytes with edits made in them.
+    Bytes(Vec<u8>),
+}
+
+impl Job<'_> {
+    fn new(typed: &Format) -> Job<'_> {
+        Job {
+            typed,
+            how: how(&typed.reading),
+            to: typed.to.as_deref().and_then(find),
         }
-        Ok(())
-    })?;
-    let edits = edits.iter().map(|edit| (edit.span.clone(), &*edit.text));
-    let decoded = decoded(bytes, manner.encoding);
-    Ok(Some(rewrite(bytes, &decoded, edits)))
+    }
+
+    fn format(&self, block: &Block) -> Formatted {
+        if self.typed.preserve {
+            return self.respell(block);
+        }
+        let mut sections = Sections::new(options(self.typed), self.how);
+        let passed = pass_block(block, self.how, &mut |game| {
+            let told = sections.game(game.text, game.raw, game.read);
+            game.read.notice(told.into_iter().collect());
+        });
+        let sections = sections.finish();
+        Formatted {
+            passed,
+            is_new: sections.iter().any(|it| it.text.is_some()),
+            written: Written::Sections(sections),
+        }
+    }
+
+    /// The bytes that are to stand in the place of the block; behind those of the blocks before.
+    fn joined<'b>(
+        &self,
+        block: &'b Block,
+        done: &'b Formatted,
+        joiner: &mut Joiner,
+    ) -> io::Result<Cow<'b, [u8]>> {
+        let sections = match &done.written {
+            Written::Bytes(bytes) => return Ok(Cow::Borrowed(bytes)),
+            Written::Sections(sections) => sections,
+        };
+        if !done.is_new && block.is_first && block.is_last {
+            return Ok(Cow::Borrowed(block.read.bytes()));
+        }
+        let mut text = String::with_capacity(block.text().len());
+        for section in sections {
+            joiner.add(block.text(), section, &mut text);
+        }
+        encoded(&text, self.typed.writing.encoding).map(Cow::Owned)
+    }
+
+    fn respell(&self, block: &Block) -> Formatted {
+        let mut edits: Vec<Edit> = Vec::new();
+        let passed = pass_block(block, self.how, &mut |game| {
+            if let Some(to) = self.to {
+                let (more, told) = respell(game.text, game.read, to);
+                edits.extend(more);
+                game.read.notice(told);
+            }
+        });
+        let spans = edits.iter().map(|edit| (edit.span.clone(), &*edit.text));
+        let bytes = rewrite(block.read.bytes(), &block.read.decoded(), spans);
+        Formatted {
+            passed,
+            is_new: !edits.is_empty(),
+            written: Written::Bytes(bytes),
+        }
+    }
 }
 
 fn options(typed: &Format) -> Options {

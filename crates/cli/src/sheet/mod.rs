@@ -26,7 +26,7 @@ pub struct Sheet<'g> {
 }
 
 /// A way to show games.
-pub trait Form {
+pub trait Form: Sync {
     /// What stands before the first game; `title` is that game's, and empty when there is none.
     fn begin(&self, title: &str, to: &[&dyn MoveNotation], out: &mut dyn Write) -> io::Result<()>;
 

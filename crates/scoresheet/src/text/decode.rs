@@ -25,13 +25,18 @@ use super::{Decoded, Encoding, Evidence, Part};
 /// assert_eq!(decoded.guessed_at, Some(9));
 /// ```
 pub fn decode(bytes: &[u8]) -> Decoded<'_> {
+    match (find_utf16(bytes), mark(bytes)) {
+        (Some((encoding, mark, evidence)), _) => utf16(bytes, mark, encoding, evidence),
+        (None, mark) => utf8_or_older(bytes, mark.map_or(0, |it| it.1), &mut None),
+    }
+}
+
+/// UTF-16, if the bytes are that, the length of its mark, and what speaks for it.
+pub(super) fn find_utf16(bytes: &[u8]) -> Option<(Encoding, usize, Evidence)> {
     match mark(bytes) {
-        Some((Encoding::Utf8, mark)) => utf8_or_older(bytes, mark),
-        Some((encoding, mark)) => utf16(bytes, mark, encoding, Evidence::Mark),
-        None => match zeros(bytes) {
-            Some(encoding) => utf16(bytes, 0, encoding, Evidence::Zeros),
-            None => utf8_or_older(bytes, 0),
-        },
+        Some((Encoding::Utf8, _)) => None,
+        Some((encoding, mark)) => Some((encoding, mark, Evidence::Mark)),
+        None => Some((zeros(bytes)?, 0, Evidence::Zeros)),
     }
 }
 
@@ -49,6 +54,11 @@ pub fn decode_as(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
     let start = mark(bytes)
         .filter(|it| it.0 == encoding)
         .map_or(0, |it| it.1);
+    decode_behind(bytes, start, encoding)
+}
+
+/// The text behind a mark of so many bytes.
+pub(super) fn decode_behind(bytes: &[u8], start: usize, encoding: Encoding) -> Decoded<'_> {
     match encoding {
         Encoding::Utf16Le | Encoding::Utf16Be => utf16(bytes, start, encoding, Evidence::Asked),
         Encoding::Utf8 => match std::str::from_utf8(&bytes[start..]) {
@@ -69,7 +79,7 @@ pub fn decode_as(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
 }
 
 /// The byte order mark and its length.
-fn mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
+pub(super) fn mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
     match bytes {
         [0xef, 0xbb, 0xbf, ..] => Some((Encoding::Utf8, 3)),
         [0xff, 0xfe, ..] => Some((Encoding::Utf16Le, 2)),
@@ -122,7 +132,12 @@ fn utf16(bytes: &[u8], start: usize, encoding: Encoding, evidence: Evidence) -> 
     out.finish()
 }
 
-fn utf8_or_older(bytes: &[u8], start: usize) -> Decoded<'_> {
+/// What is not valid UTF-8 is guessed by the guesser that is known, or else by one that is from then on.
+pub(super) fn utf8_or_older<'a>(
+    bytes: &'a [u8],
+    start: usize,
+    known: &mut Option<Guesser>,
+) -> Decoded<'a> {
     if let Ok(text) = std::str::from_utf8(&bytes[start..]) {
         let evidence = if start > 0 {
             Evidence::Mark
@@ -133,7 +148,8 @@ fn utf8_or_older(bytes: &[u8], start: usize) -> Decoded<'_> {
     }
     let segments = || segments(&bytes[start..]).map(|it| it.start + start..it.end + start);
     let unsure = segments().map(|it| &bytes[it]);
-    let guesser = Guesser::new(unsure.filter(|it| std::str::from_utf8(it).is_err()));
+    let unsure = unsure.filter(|it| std::str::from_utf8(it).is_err());
+    let guesser = known.get_or_insert_with(|| Guesser::new(unsure));
     let mut out = Out::new(bytes, start);
     for range in segments() {
         let segment = &bytes[range.clone()];
@@ -240,13 +256,19 @@ impl<'a> Out<'a> {
             return;
         };
         self.table = Some((encoding, table));
+        for chunk in bytes.chunk_by(|a, b| a.is_ascii() == b.is_ascii()) {
+            match std::str::from_utf8(chunk) {
+                Ok(text) if text.is_ascii() => self.text.push_str(text),
+                _ => self.beyond_ascii(chunk, &table),
+            }
+        }
+    }
+
+    fn beyond_ascii(&mut self, bytes: &[u8], table: &[char; 128]) {
         for &byte in bytes {
-            match byte {
-                0..0x80 => self.text.push(char::from(byte)),
-                _ => match table[usize::from(byte & 0x7f)] {
-                    char::REPLACEMENT_CHARACTER => self.lose(),
-                    c => self.text.push(c),
-                },
+            match table[usize::from(byte & 0x7f)] {
+                char::REPLACEMENT_CHARACTER => self.lose(),
+                c => self.text.push(c),
             }
         }
     }

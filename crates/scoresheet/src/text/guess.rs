@@ -19,6 +19,8 @@ impl Guesser {
         Guesser
     }
 
+    pub(super) fn expect_more(&mut self) {}
+
     pub(super) fn guess(&self, _segment: &[u8]) -> (Encoding, Evidence) {
         (Encoding::Windows1252, Evidence::Nothing)
     }
@@ -86,6 +88,11 @@ mod full {
                 .by_moves(&words)
                 .unwrap_or_else(|| guesser.by_words(&words));
             guesser
+        }
+
+        /// Prepares for games that were not looked at.
+        pub(in super::super) fn expect_more(&mut self) {
+            self.games = usize::MAX;
         }
 
         /// The encoding of one game of that file.

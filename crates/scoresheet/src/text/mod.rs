@@ -3,6 +3,7 @@
 //! Everything above speaks in byte offsets into the decoded text; [`Lines`] turns them into lines
 //! and columns when something is printed, [`Decoded::byte_at`] into offsets of the file.
 
+mod blocks;
 #[cfg(feature = "encodings")]
 mod code_pages;
 mod decode;
@@ -21,10 +22,11 @@ mod twice;
 #[cfg(feature = "encodings")]
 mod words;
 
+pub use blocks::{BlockDecoder, TextBlock};
 pub use decode::{decode, decode_as};
 pub use decoded::{Decoded, Evidence, Part};
 pub use encode::{Unencodable, encode};
 pub use encoding::Encoding;
-pub use lines::{Lines, Place, Places};
+pub use lines::{Lines, Place, Places, count_line_ends};
 pub use rewrite::rewrite;
 pub use twice::{Mended, mend};

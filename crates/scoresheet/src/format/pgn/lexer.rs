@@ -283,7 +283,10 @@ impl<'a, 't> Lexer<'a, 't> {
                 self.both_lose |= tag.name == "Result" && is_both_lose(tag.raw);
             }
             Kind::Start(_) => self.begin(Place::Tags),
-            Kind::Result { ends: true, .. } => self.place = Place::Between,
+            Kind::Result { ends: true, .. } => {
+                self.place = Place::Between;
+                self.forget();
+            }
             Kind::Blank | Kind::Escape | Kind::Brace { .. } | Kind::Semicolon => (),
             Kind::Stray if self.place == Place::Between => (),
             Kind::Reserved if self.place == Place::Tags => (),
@@ -297,12 +300,16 @@ impl<'a, 't> Lexer<'a, 't> {
     /// Goes to the place, and forgets the game before when another begins.
     fn begin(&mut self, place: Place) {
         if self.place == Place::Between || self.place == Place::Moves && place == Place::Tags {
-            self.depth = 0;
-            self.behind = false;
-            self.played = false;
-            self.both_lose = false;
+            self.forget();
         }
         self.place = place;
+    }
+
+    fn forget(&mut self) {
+        self.depth = 0;
+        self.behind = false;
+        self.played = false;
+        self.both_lose = false;
     }
 
     fn play(&mut self, kind: &Kind<'a>) {

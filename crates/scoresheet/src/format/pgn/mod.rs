@@ -15,6 +15,7 @@
 
 mod builder;
 mod comment;
+mod cut;
 mod export_tags;
 mod facts;
 mod glyphs;
@@ -27,6 +28,8 @@ mod token;
 mod wrap;
 mod writer;
 
+pub(crate) use cut::is_sure_end;
+pub use cut::{cut, cut_read};
 pub use export_tags::SEVEN_TAGS;
 pub use glyphs::split_suffix;
 pub(crate) use glyphs::{suffix_number, whole_glyph};

@@ -1,0 +1,71 @@
+//! A part of an input that holds whole games.
+
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use scoresheet::diagnostic::Diagnostic;
+use scoresheet::text::{Places, TextBlock};
+
+use super::numbers::{Ledger, Numbers};
+
+/// One input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// What it is called in messages.
+    pub name: String,
+    /// Which of the inputs that were named it is, from 0.
+    pub index: usize,
+    /// How many bytes it has, packed as it is, when that is known.
+    pub size: Option<u64>,
+}
+
+/// A part of an input that holds whole games: splitting its text gives the games that the whole
+/// input has there.
+pub struct Block {
+    /// The input it is from.
+    pub source: Arc<Source>,
+    /// The text, and how its bytes were read.
+    pub read: TextBlock,
+    /// Where its text begins in the text of the whole input, in bytes.
+    pub offset: usize,
+    /// The line of the input in which it begins, from 1.
+    pub line: usize,
+    /// Whether it is the first of its input.
+    pub is_first: bool,
+    /// Whether it is the last of its input.
+    pub is_last: bool,
+    pub(super) place: usize,
+    pub(super) ledger: Arc<Ledger>,
+    pub(super) numbers: OnceLock<Numbers>,
+}
+
+impl Block {
+    /// The text of the block.
+    pub fn text(&self) -> &str {
+        &self.read.text
+    }
+
+    /// The places of its text, as those of the whole input.
+    pub fn places(&self) -> Places<'_> {
+        Places::part(self.text(), self.line, self.offset)
+    }
+
+    /// The numbers of its first game, when it has so many games; `count` is the same whenever this is
+    /// asked. Waits until the games of all blocks before it were counted: who needs numbers to work
+    /// on a block counts first.
+    pub fn numbers(&self, count: usize) -> Numbers {
+        *self
+            .numbers
+            .get_or_init(|| self.ledger.enter(self.place, self.is_first, count))
+    }
+
+    /// What was assumed about its bytes, game by game: each call gives what stands before the end of
+    /// the next game.
+    pub fn assumed(&self) -> impl FnMut(Range<usize>) -> Vec<Diagnostic> + use<> {
+        let mut assumed = self.read.decoded().diagnostics().into_iter().peekable();
+        move |span| {
+            let here = || assumed.next_if(|it| it.span.start < span.end);
+            std::iter::from_fn(here).collect()
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The bytes of one input, cut into parts that hold whole games.
+
+use std::io::{self, ErrorKind, Read};
+
+use scoresheet::format::pgn;
+use scoresheet::text::decode;
+
+use super::MAX_GAME;
+
+/// Cuts what it reads.
+pub struct Parts<'i> {
+    input: Box<dyn Read + Send + 'i>,
+    /// What was read and is not handed out; begins where a game or the input does.
+    buffer: Vec<u8>,
+    /// How large a part is meant to be.
+    size: usize,
+    is_at_end: bool,
+    /// What stopped the reading before its end.
+    error: Option<io::Error>,
+}
+
+/// A part of an input.
+pub struct Part {
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Whether nothing follows.
+    pub is_last: bool,
+}
+
+impl<'i> Parts<'i> {
+    /// The parts of an input.
+    pub fn new(input: Box<dyn Read + Send + 'i>, size: usize) -> Parts<'i> {
+        Parts {
+            input,
+            buffer: Vec::new(),
+            size: size.max(1),
+            is_at_end: false,
+            error: None,
+        }
+    }
+
+    /// The next part, in the memory of `spare`; none behind the last one.
+    ///
+    /// When reading fails, what was read before comes first.
+    pub fn next(&mut self, spare: Vec<u8>) -> Option<Part> {
+        let mut wanted = self.size;
+        loop {
+            self.fill(wanted);
+            if self.is_at_end {
+                let bytes = std::mem::take(&mut self.buffer);
+                let is_last = true;
+                return (!bytes.is_empty()).then_some(Part { bytes, is_last });
+            }
+            if let Some(at) = find_cut(&self.buffer) {
+                return Some(self.take(at, spare));
+            }
+            if self.buffer.len() >= MAX_GAME {
+                self.give_up();
+                return None;
+            }
+            wanted = self.buffer.len().saturating_mul(2).min(MAX_GAME);
+        }
+    }
+
+    /// What stopped the reading before its end.
+    pub fn take_error(&mut self) -> Option<io::Error> {
+        self.error.take()
+    }
+
+    fn fill(&mut self, wanted: usize) {
+        let missing = wanted.saturating_sub(self.buffer.len());
+        if self.is_at_end || missing == 0 {
+            return;
+        }
+        self.buffer.reserve(missing);
+        let read = (&mut self.input)
+            .take(missing as u64)
+            .read_to_end(&mut self.buffer);
+        match read {
+            Ok(count) => self.is_at_end = count < missing,
+            Err(error) => {
+                self.error = Some(error);
+                self.is_at_end = true;
+            }
+        }
+    }
+
+    fn take(&mut self, at: usize, spare: Vec<u8>) -> Part {
+        let mut rest = spare;
+        rest.clear();
+        rest.reserve(self.size);
+        rest.extend_from_slice(&self.buffer[at..]);
+        self.buffer.truncate(at);
+        Part {
+            bytes: std::mem::replace(&mut self.buffer, rest),
+            is_last: false,
+        }
+    }
+
+    fn give_up(&mut self) {
+        let size = MAX_GAME >> 20;
+        let message = format!("no end of a game was found in {size} MiB: the rest is not read");
+        self.error = Some(io::Error::new(ErrorKind::InvalidData, message));
+        self.is_at_end = true;
+        self.buffer = Vec::new();
+    }
+}
+
+/// The last place at which the bytes can be cut.
+fn find_cut(bytes: &[u8]) -> Option<usize> {
+    if let Some(at) = pgn::cut(bytes) {
+        return Some(at);
+    }
+    let found = match std::str::from_utf8(bytes) {
+        Ok(text) => pgn::cut_read(text),
+        Err(error) if error.error_len().is_none() => {
+            let (valid, _) = bytes.split_at(error.valid_up_to());
+            std::str::from_utf8(valid).ok().and_then(pgn::cut_read)
+        }
+        Err(_) => {
+            let decoded = decode(bytes);
+            pgn::cut_read(&decoded.text).map(|at| decoded.byte_at(at))
+        }
+    };
+    found.filter(|&at| at > 0)
+}
