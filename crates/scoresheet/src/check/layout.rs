@@ -38,6 +38,20 @@ pub fn layout(text: &str, game: &Game, level: Level) -> Vec<Diagnostic> {
     found.into_iter().flatten().map(shift).collect()
 }
 
+/// How many things [`layout`] tells a tolerant reader of a game that stands, from its first tag on, in
+/// this text.
+pub fn layout_infos(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut start = 0;
+    let mut ends = memchr::memchr2_iter(b'\n', b'\r', bytes).chain([bytes.len()]);
+    let is_long = ends.any(|end| {
+        let length = end - start;
+        start = end + 1;
+        length > MAX_LINE
+    });
+    usize::from(is_long) + usize::from(memchr::memchr(b'\t', bytes).is_some())
+}
+
 fn long_lines(text: &str) -> Option<Diagnostic> {
     let mut start = 0;
     let mut found: Option<(Range<usize>, usize)> = None;
@@ -99,6 +113,12 @@ mod tests {
     fn check(text: &str, level: Level, expected: &[(Code, Range<usize>, &str)]) {
         let found = pgn::games(text, &pgn::any_word).next().unwrap();
         let told = layout(text, &found.game, level);
+        if level == Level::Tolerant
+            && let Some(first) = found.game.tags.iter().next()
+        {
+            let own = &text[first.span.start..found.game.span.end];
+            assert_eq!(layout_infos(own), told.len(), "{text}");
+        }
         let told: Vec<_> = told
             .iter()
             .map(|it| (it.code, it.span.clone(), it.message.as_str()))

@@ -12,8 +12,9 @@ mod place;
 mod tags;
 mod values;
 
-pub use layout::{MAX_LINE, layout};
+pub use layout::{MAX_LINE, layout, layout_infos};
 pub(crate) use numbers::after_result;
+pub(crate) use order::misplaced;
 pub use place::{MovePlace, MovePlaces};
 pub(crate) use values::severity as severity_of_value;
 

@@ -21,6 +21,8 @@ mod writer;
 pub use tags::Tags;
 pub use writer::{Form, Writer};
 
+use std::ops::Range;
+
 use scoresheet_rules::Step;
 
 use self::tags::Known;
@@ -37,6 +39,8 @@ pub struct Done {
     pub plies: usize,
     /// How it ended.
     pub outcome: Outcome,
+    /// How many things there are to be said of it that are merely worth knowing.
+    pub infos: usize,
 }
 
 /// What a comment holds.
@@ -79,17 +83,17 @@ impl Reader {
         }
     }
 
-    /// Reads the game in plain form whose span begins at `at`: where the text begins, or the game
-    /// before ends.
+    /// Reads the game in plain form whose span begins where the range does: where the text begins, or
+    /// the game before ends.
     ///
-    /// None when it is not in plain form, when nothing is left, or when what follows could belong to
-    /// it.
-    pub fn read<S: Sink>(&mut self, text: &str, at: usize, sink: &mut S) -> Option<Done> {
-        let start = at + line_ends(&text.as_bytes()[at..]);
+    /// None when it is not in plain form or goes on behind the range, when nothing is left, or when
+    /// what follows could belong to it.
+    pub fn read<S: Sink>(&mut self, text: &str, range: Range<usize>, sink: &mut S) -> Option<Done> {
+        let start = range.start + line_ends(&text.as_bytes()[range.start..]);
         let tags = tags::read(text, start, &mut self.known)?;
         let done = moves(text, &tags, sink);
         self.known.recycle(tags);
-        done
+        done.filter(|it| it.end <= range.end)
     }
 }
 
@@ -103,13 +107,18 @@ fn moves<S: Sink>(text: &str, tags: &Tags<'_>, sink: &mut S) -> Option<Done> {
         b'0'..=b'9' | b'{' => (),
         _ => return None,
     }
-    let done = movetext::read(text, start, result, sink)?;
-    let counted = tags.plies.is_none_or(|it| it == done.plies);
-    if !counted || !ends_game(text, done.end) {
+    let (end, plies) = movetext::read(text, start, result, sink)?;
+    let counted = tags.plies.is_none_or(|it| it == plies);
+    if !counted || !ends_game(text, end) {
         return None;
     }
-    sink.end(done.outcome);
-    Some(done)
+    sink.end(result);
+    Some(Done {
+        end,
+        plies,
+        outcome: result,
+        infos: tags.infos,
+    })
 }
 
 /// How many bytes of line ends stand at the start.

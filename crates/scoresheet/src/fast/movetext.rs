@@ -15,7 +15,7 @@ use scoresheet_rules::{Color, Kind, Replay, Step};
 
 use super::san::{self, Begins, HEADS, Head, Plain};
 use super::word::{before_blank, byte, first_bytes, load};
-use super::{Done, Sink, comment};
+use super::{Sink, comment};
 use crate::game::Outcome;
 
 /// The largest glyph number of the standard.
@@ -84,8 +84,14 @@ struct Reader<'t, 's, S> {
     sink: &'s mut S,
 }
 
-/// Reads the movetext that begins at `at`; `result` is what the Result tag says.
-pub(super) fn read<S: Sink>(text: &str, at: usize, result: Outcome, sink: &mut S) -> Option<Done> {
+/// Reads the movetext that begins at `at`, and says where it ends and how many plies it has; `result`
+/// is what the Result tag says.
+pub(super) fn read<S: Sink>(
+    text: &str,
+    at: usize,
+    result: Outcome,
+    sink: &mut S,
+) -> Option<(usize, usize)> {
     let mut reader = Reader {
         text,
         at,
@@ -327,7 +333,7 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     /// Whether the game may end as it does: with moves, and as its last position says.
     #[cold]
-    fn finish(self, result: Outcome) -> Option<Done> {
+    fn finish(self, result: Outcome) -> Option<(usize, usize)> {
         let by_board = match (self.mated, self.replay.turn()) {
             (true, Color::Black) => Some(Outcome::WhiteWins),
             (true, Color::White) => Some(Outcome::BlackWins),
@@ -335,10 +341,6 @@ impl<S: Sink> Reader<'_, '_, S> {
             (false, _) => self.replay.is_stalemate().then_some(Outcome::Draw),
         };
         let fits = by_board.is_none_or(|it| it == result);
-        (fits && self.plies > 0).then_some(Done {
-            end: self.at,
-            plies: self.plies,
-            outcome: result,
-        })
+        (fits && self.plies > 0).then_some((self.at, self.plies))
     }
 }

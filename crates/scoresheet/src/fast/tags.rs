@@ -12,7 +12,7 @@
 use std::ops::Range;
 
 use super::word::{before_blank, before_special, load};
-use crate::check::severity_of_value;
+use crate::check::{misplaced, severity_of_value};
 use crate::diagnostic::Severity;
 use crate::format::pgn::SEVEN_TAGS;
 use crate::game::Outcome;
@@ -33,6 +33,8 @@ pub struct Tags<'t> {
     pub(super) result: Option<Outcome>,
     /// What the PlyCount tag says.
     pub(super) plies: Option<usize>,
+    /// How many things merely worth knowing there are to be said of them.
+    pub(super) infos: usize,
 }
 
 /// Where a tag stands.
@@ -57,6 +59,7 @@ impl<'t> Tags<'t> {
             begin_with_seven: true,
             result: None,
             plies: None,
+            infos: 0,
         }
     }
 
@@ -84,8 +87,9 @@ impl<'t> Tags<'t> {
 pub(super) struct Known {
     /// What is less bad is not cared for.
     care: Severity,
-    /// Values that were found to be clean, by a number for them.
-    values: Vec<(String, String)>,
+    /// Names and values that were judged, by a number for them, with how many things there are to be
+    /// said of them.
+    values: Vec<(String, String, usize)>,
     room: Vec<Place>,
 }
 
@@ -107,22 +111,25 @@ impl Known {
         self.room = tags.list;
     }
 
-    /// Whether the checks have nothing to say of the value that matters.
-    fn is_clean(&mut self, name: &str, value: &str, key: u64) -> bool {
+    /// How many things the checks have to say of the value that do not matter; none when something
+    /// does.
+    fn judge(&mut self, name: &str, value: &str, key: u64) -> Option<usize> {
         let place = hash(value, key) as usize % REMEMBERED;
         let known = &mut self.values[place];
         if (&*known.0, &*known.1) == (name, value) {
-            return true;
+            return Some(known.2);
         }
         let odd = mend(value).is_some() || value.chars().any(char::is_control);
-        if odd || severity_of_value(name, value) >= Some(self.care) {
-            return false;
+        let severity = severity_of_value(name, value);
+        if odd || severity >= Some(self.care) {
+            return None;
         }
         known.0.clear();
         known.0.push_str(name);
         known.1.clear();
         known.1.push_str(value);
-        true
+        known.2 = usize::from(severity.is_some());
+        Some(known.2)
     }
 }
 
@@ -139,8 +146,14 @@ fn hash(value: &str, key: u64) -> u64 {
 pub(super) fn read<'t>(text: &'t str, at: usize, known: &mut Known) -> Option<Tags<'t>> {
     let mut tags = Tags::new(text, at, std::mem::take(&mut known.room));
     let read = read_all(&mut tags, known);
-    let complete = tags.begin_with_seven || known.care > Severity::Info;
-    if read.is_some() && complete && !tags.list.is_empty() {
+    if !tags.begin_with_seven {
+        let has = |name: &str| tags.iter().any(|tag| tag.0 == name);
+        let is_complete = SEVEN_TAGS.iter().all(|(name, _)| has(name));
+        let is_misplaced = misplaced(tags.iter().map(|tag| tag.0)).is_some();
+        tags.infos += usize::from(!is_complete) + usize::from(is_misplaced);
+    }
+    let matters = tags.infos > 0 && known.care == Severity::Info;
+    if read.is_some() && !matters && !tags.list.is_empty() {
         return Some(tags);
     }
     known.recycle(tags);
@@ -172,8 +185,8 @@ fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
             }
             _ => value.is_ascii() && is_plainly_usual(kind, value.as_bytes()),
         };
-        if !clean && !known.is_clean(name, value, key) {
-            return None;
+        if !clean {
+            tags.infos += known.judge(name, value, key)?;
         }
         let name_at = tags.span.end + 1;
         let name_end = name_at + name.len();

@@ -1,5 +1,7 @@
 //! Games in plain form, written in another notation.
 
+use std::ops::Range;
+
 use scoresheet_rules::Step;
 
 use super::lines::Lines;
@@ -56,8 +58,8 @@ impl Writer {
         }
     }
 
-    /// Appends the game in plain form whose span begins at `at`, in UTF-8; none when it is not in
-    /// plain form, and then nothing is appended.
+    /// Appends the game in plain form whose span begins where the range does, in UTF-8; none when it is
+    /// not in plain form or goes on behind the range, and then nothing is appended.
     ///
     /// ```
     /// use scoresheet::diagnostic::Severity;
@@ -67,19 +69,22 @@ impl Writer {
     /// let tags = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n";
     /// let tags = format!("{tags}[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n");
     /// let (mut out, mut writer) = (Vec::new(), Writer::new(Form::Line, find("uci").unwrap(), Severity::Info));
-    /// let done = writer.game(&format!("{tags}1. e4 e5 2. Nf3 *\n"), 0, &mut out);
+    /// let text = format!("{tags}1. e4 e5 2. Nf3 *\n");
+    /// let done = writer.game(&text, 0..text.len(), &mut out);
     /// assert_eq!((done.unwrap().plies, &*out), (3, &b"e2e4 e7e5 g1f3\n"[..]));
     /// // What is illegal is for others, who can say why.
-    /// assert!(writer.game(&format!("{tags}1. e4 e5 2. Ke3 *\n"), 0, &mut out).is_none());
+    /// let text = format!("{tags}1. e4 e5 2. Ke3 *\n");
+    /// assert!(writer.game(&text, 0..text.len(), &mut out).is_none());
     /// ```
-    pub fn game(&mut self, text: &str, at: usize, out: &mut Vec<u8>) -> Option<Done> {
+    pub fn game(&mut self, text: &str, range: Range<usize>, out: &mut Vec<u8>) -> Option<Done> {
+        let place = (text, range);
         let reader = &mut self.reader;
         match &mut self.spelling {
-            Spelled::Coordinates(it) => game(reader, self.form, it, (text, at), out),
-            Spelled::Digits(it) => game(reader, self.form, it, (text, at), out),
-            Spelled::Same(it) => game(reader, self.form, it, (text, at), out),
-            Spelled::Algebraic(it) => game(reader, self.form, it, (text, at), out),
-            Spelled::Written(it) => game(reader, self.form, it, (text, at), out),
+            Spelled::Coordinates(it) => game(reader, self.form, it, place, out),
+            Spelled::Digits(it) => game(reader, self.form, it, place, out),
+            Spelled::Same(it) => game(reader, self.form, it, place, out),
+            Spelled::Algebraic(it) => game(reader, self.form, it, place, out),
+            Spelled::Written(it) => game(reader, self.form, it, place, out),
         }
     }
 }
@@ -88,7 +93,7 @@ fn game<S: Spelling>(
     reader: &mut Reader,
     form: Form,
     spelling: &mut S,
-    (text, at): (&str, usize),
+    (text, range): (&str, Range<usize>),
     out: &mut Vec<u8>,
 ) -> Option<Done> {
     let before = out.len();
@@ -99,8 +104,8 @@ fn game<S: Spelling>(
         Form::Moves => Some(Extent::Moves),
     };
     let done = match extent {
-        None => reader.read(text, at, &mut Lines::new(spelling, out)),
-        Some(extent) => reader.read(text, at, &mut Pgn::new(spelling, extent, out)),
+        None => reader.read(text, range, &mut Lines::new(spelling, out)),
+        Some(extent) => reader.read(text, range, &mut Pgn::new(spelling, extent, out)),
     };
     if done.is_none() {
         out.truncate(before);
@@ -127,8 +132,9 @@ impl Sink for Silent {
 }
 
 impl Reader {
-    /// Plays the game in plain form whose span begins at `at`; none when it is not in plain form.
-    pub fn check(&mut self, text: &str, at: usize) -> Option<Done> {
-        self.read(text, at, &mut Silent)
+    /// Plays the game in plain form whose span begins where the range does; none when it is not in
+    /// plain form or goes on behind the range.
+    pub fn check(&mut self, text: &str, range: Range<usize>) -> Option<Done> {
+        self.read(text, range, &mut Silent)
     }
 }
