@@ -1,8 +1,10 @@
 //! The games of a block, one after the other, and what is told of them.
 
 use std::io::{self, IsTerminal};
+use std::ops::Range;
 
 use scoresheet::diagnostic::{Diagnostic, Severity};
+use scoresheet::fast::{self, Done};
 use scoresheet::format::pgn::{self, RawGame};
 use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
@@ -76,13 +78,36 @@ pub fn how(reading: &Reading) -> How {
     }
 }
 
-/// Reads the games of a block one after the other and passes each on.
-pub fn pass_block(block: &Block, how: How, each: &mut dyn FnMut(Passing<'_, '_>)) -> Passed {
+/// Does with the game that begins where the range does what is to be done with it, if it is in plain
+/// form, ends within the range and nothing is to be told of it.
+pub type Quick<'q> = &'q mut dyn FnMut(&str, Range<usize>) -> Option<Done>;
+
+/// Reads the games of a block one after the other, and passes on each that could not be done with
+/// quickly.
+pub fn pass_block(
+    block: &Block,
+    how: How,
+    quick: Option<Quick<'_>>,
+    each: &mut dyn FnMut(Passing<'_, '_>),
+) -> Passed {
+    let mut quick = quick.filter(|_| fast::reads(&how));
     let (mut passed, mut assumed) = (Passed::default(), block.assumed());
     let (text, mut places) = (block.text(), block.places());
-    for raw in pgn::split(text) {
+    let mut at = 0;
+    loop {
+        // What was assumed about the bytes is told with the game it is in.
+        let clear = at..assumed.next().unwrap_or(text.len());
+        if let Some(done) = quick.as_mut().and_then(|quick| quick(text, clear)) {
+            passed.games += 1;
+            passed.plies += done.plies;
+            at = done.end;
+            continue;
+        }
+        let Some(raw) = pgn::split_from(text, at).next() else {
+            return passed;
+        };
         let mut read = read_game(text, &raw, how);
-        read.notice(assumed(raw.span.clone()));
+        read.notice(assumed.before(raw.span.end));
         each(Passing {
             index: passed.games,
             text,
@@ -90,9 +115,17 @@ pub fn pass_block(block: &Block, how: How, each: &mut dyn FnMut(Passing<'_, '_>)
             read: &mut read,
             places: &mut places,
         });
+        at = raw.span.end;
         passed.add(read);
     }
-    passed
+}
+
+/// How bad a thing must be to be told.
+pub fn care(tells_all: bool) -> Severity {
+    match tells_all {
+        true => Severity::Info,
+        false => Severity::Warning,
+    }
 }
 
 impl Passed {

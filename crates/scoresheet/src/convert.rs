@@ -109,6 +109,36 @@ pub fn write_moves(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> 
     diagnostics
 }
 
+/// Appends the main line on one line, the moves parted by blanks and nothing else; a game that does
+/// not start from the usual position begins with `fen`, that position and `moves`.
+///
+/// A move that has no form in the notation is written in angle brackets, in algebraic notation; what
+/// could not be read is left out.
+pub fn write_line(read: &GameRead, to: &dyn MoveNotation, out: &mut String) -> Vec<Diagnostic> {
+    if let Some(fen) = read.other_start() {
+        out.extend(["fen ", &fen, " moves "]);
+    }
+    let Table { rows, diagnostics } = table(read, &[to]);
+    let plain = (!diagnostics.is_empty()).then(|| table(read, &[&san::SAN]).rows);
+    let first_of = |row: &Row| row.texts.first().cloned().flatten();
+    for (index, row) in rows.iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        let next = rows.get(index + 1).and_then(first_of);
+        match first_of(row) {
+            Some(text) => out.push_str(&set_apart(to, text, next.as_deref())),
+            None => {
+                let row = plain.as_ref().and_then(|rows| rows.get(index));
+                let san = row.and_then(first_of).unwrap_or_default();
+                out.extend(["<", &san, ">"]);
+            }
+        }
+    }
+    out.push('\n');
+    diagnostics
+}
+
 /// A text for every move: in the notation, or bracketed in algebraic notation, or as it was read.
 struct Spelling<'r> {
     read: &'r GameRead,

@@ -148,7 +148,7 @@ impl Exporter {
             return Err(format!("kept as it was: {why}"));
         }
         let head = match self.options.extent {
-            Extent::Reduced => "",
+            Extent::Reduced | Extent::Bare => "",
             Extent::Full => head(text, raw, read)
                 .ok_or("kept as it was: it holds text that belongs to no part of a game")?,
         };
@@ -183,7 +183,7 @@ impl Exporter {
 
     fn moves(&self, read: &GameRead) -> Vec<Option<Move>> {
         let known = |id| read.game.node(id).m;
-        if self.options.extent == Extent::Reduced {
+        if self.options.extent != Extent::Full {
             return read.game.main().moves.iter().map(|&id| known(id)).collect();
         }
         let mut found = Vec::new();

@@ -16,10 +16,10 @@ mod games;
 use games::dice::{Dice, damage};
 use games::texts;
 use scoresheet::check::{layout, layout_infos};
-use scoresheet::convert::{table, write_moves, write_pgn};
+use scoresheet::convert::{write_line, write_moves, write_pgn, write_pgn_as};
 use scoresheet::diagnostic::Severity;
 use scoresheet::fast::{Done, Form, Reader, Writer};
-use scoresheet::format::pgn::split;
+use scoresheet::format::pgn::{Extent, Options, split};
 use scoresheet::notation::{Can, Level, MoveNotation, all, find};
 use scoresheet::read::{GameRead, How, read_game};
 
@@ -104,20 +104,17 @@ fn written_alike(
     let told = match form {
         Form::Pgn => write_pgn(read, to, &mut slow),
         Form::Moves => write_moves(read, to, &mut slow),
-        Form::Bare | Form::Line => {
-            let table = table(read, &[to]);
-            let moves = table.rows.iter().flat_map(|it| it.texts[0].as_deref());
-            slow += &moves.collect::<Vec<_>>().join(" ");
-            slow.push('\n');
-            table.diagnostics
+        Form::Line => write_line(read, to, &mut slow),
+        Form::Bare => {
+            let options = Options {
+                extent: Extent::Bare,
+                ..Options::default()
+            };
+            write_pgn_as(read, to, &options, &mut slow)
         }
     };
     assert!(told.is_empty(), "{name} {id}: {told:?}");
     let quick = String::from_utf8(quick).unwrap();
-    if form == Form::Bare {
-        // The slow twin of this form is that of the whole game, where nothing is left out.
-        return;
-    }
     assert_eq!(quick, slow, "{name} {id}\n{text}");
 }
 
@@ -132,6 +129,7 @@ fn some_forms() -> Vec<(Form, &'static dyn MoveNotation)> {
         (Form::Pgn, "fan-colour"),
         (Form::Moves, "fide"),
         (Form::Line, "descriptive-en"),
+        (Form::Bare, "uci"),
     ];
     pairs.map(|(form, id)| (form, find(id).unwrap())).to_vec()
 }

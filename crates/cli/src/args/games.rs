@@ -100,6 +100,9 @@ pub struct Convert {
     /// The form of the games
     #[arg(long, value_name = "FORM", default_value = "pgn")]
     pub output: GameForm,
+    /// With `--output pgn`: tags and moves alone, without comments, glyphs and variations
+    #[arg(long)]
+    pub bare: bool,
     /// The file to write; it is replaced only when all is written
     #[arg(short = 'o', long = "out", value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -159,6 +162,8 @@ pub enum GameForm {
     Pgn,
     /// A numbered list of the moves played; for several notations one after the other
     Moves,
+    /// One line a game: its moves, parted by blanks; one notation
+    Lines,
     /// One JSON object a game, one a line, with diagnostics; for several notations an object of lists
     Jsonl,
 }

@@ -1,16 +1,18 @@
 //! `check`: what is wrong with games, or merely worth knowing.
 
 use std::io::{self, IsTerminal, Write};
+use std::ops::Range;
 
-use scoresheet::check::{MovePlaces, layout};
+use scoresheet::check::{MovePlaces, layout, layout_infos};
 use scoresheet::diagnostic::Severity;
+use scoresheet::fast::Reader;
 use scoresheet::fix;
 use scoresheet::read::How;
 
 use super::Verdict;
-use crate::args::Check;
+use crate::args::{Check, CheckForm};
 use crate::findings::{Checked, form};
-use crate::games::{Passed, Tally, Told, heading, how, pass_block, title};
+use crate::games::{Passed, Quick, Tally, Told, care, heading, how, pass_block, title};
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
 
@@ -47,6 +49,7 @@ pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
                 };
                 form.game(&mut one, out)?;
             }
+            form.untold(checked.infos);
             tally.add(block, &checked.passed, report);
             Ok(())
         },
@@ -63,6 +66,8 @@ pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
 struct Found {
     passed: Passed,
     games: Vec<FoundGame>,
+    /// How many things merely worth knowing were found in other games.
+    infos: usize,
 }
 
 /// A game in which something was found.
@@ -72,8 +77,18 @@ struct FoundGame {
 }
 
 fn check(block: &Block, how: How, typed: &Check) -> Found {
-    let mut games = Vec::new();
-    let passed = pass_block(block, how, &mut |game| {
+    let (mut games, mut infos) = (Vec::new(), 0);
+    let mut reader = Reader::new(care(tells_infos(typed)));
+    let mut quick = |text: &str, range: Range<usize>| {
+        let done = reader.check(text, range.clone())?;
+        infos += done.infos + layout_infos(&text[range.start..done.end]);
+        Some(done)
+    };
+    let quick: Option<Quick<'_>> = match tells_infos(typed) {
+        true => None,
+        false => Some(&mut quick),
+    };
+    let passed = pass_block(block, how, quick, &mut |game| {
         let noticed = layout(game.text, &game.read.game, how.level);
         game.read.notice(noticed);
         fix::propose(game.text, game.read);
@@ -90,5 +105,17 @@ fn check(block: &Block, how: How, typed: &Check) -> Found {
             });
         }
     });
-    Found { passed, games }
+    Found {
+        passed,
+        games,
+        infos,
+    }
+}
+
+/// Whether what is merely worth knowing is told one by one, or chosen from: then there are no games
+/// of which nothing is to be told. A strict reader is told more, too.
+fn tells_infos(typed: &Check) -> bool {
+    let counts_only = typed.output == CheckForm::Text && !typed.verbose;
+    let chooses = !typed.select.is_empty() || !typed.ignore.is_empty();
+    !counts_only || chooses || typed.reading.strict
 }

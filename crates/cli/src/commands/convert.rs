@@ -1,18 +1,23 @@
 //! `convert`: the games of files in other notations.
 
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
+use std::ops::Range;
 
 use clap::CommandFactory;
 use clap::error::ErrorKind;
-use scoresheet::convert::{table, write_moves, write_pgn};
+use scoresheet::convert::{table, write_line, write_moves, write_pgn_as};
+use scoresheet::diagnostic::{Diagnostic, Severity};
+use scoresheet::fast::{Form, Writer};
+use scoresheet::format::pgn::{Extent, Options};
 use scoresheet::notation::{MoveNotation, find};
-use scoresheet::read::How;
+use scoresheet::read::{GameRead, How};
 use scoresheet::text::Encoding;
 
 use super::Verdict;
 use crate::args::{Args, Convert, GameForm};
 use crate::game_json::GameObject;
-use crate::games::{Passed, Passing, Tally, how, pass_block};
+use crate::games::{Passed, Passing, Tally, care, how, pass_block};
 use crate::output::{Output, encoded};
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
@@ -20,9 +25,15 @@ use crate::stream::{Block, Event, Settings, flow};
 /// Writes every game of the inputs.
 pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let job = Job::new(typed);
-    if typed.output == GameForm::Pgn && job.to.len() > 1 {
+    let is_single = matches!(typed.output, GameForm::Pgn | GameForm::Lines);
+    if is_single && job.to.len() > 1 {
         return Ok(refuse(
-            "`--output pgn` takes one notation in `--to`: `moves` and `jsonl` take several",
+            "`--output pgn` and `lines` take one notation in `--to`: `moves` and `jsonl` take several",
+        ));
+    }
+    if typed.bare && typed.output != GameForm::Pgn {
+        return Ok(refuse(
+            "`--bare` goes with `--output pgn`: the other forms are bare",
         ));
     }
     let mut out = Output::new(typed.out.as_deref(), out)?;
@@ -58,11 +69,13 @@ struct Job {
     how: How,
     to: Vec<&'static dyn MoveNotation>,
     form: GameForm,
+    options: Options,
     encoding: Encoding,
+    /// How bad a thing must be to be told.
+    care: Severity,
 }
 
 /// What came of a block.
-#[derive(Default)]
 struct Converted {
     out: Vec<u8>,
     passed: Passed,
@@ -76,39 +89,96 @@ impl Job {
             how: how(&typed.reading),
             to: notations(&typed.to),
             form: typed.output,
+            options: Options {
+                extent: match typed.bare {
+                    true => Extent::Bare,
+                    false => Extent::Full,
+                },
+                ..Options::default()
+            },
             encoding: typed.writing.encoding,
+            care: care(typed.telling.verbose),
         }
     }
 
     fn convert(&self, block: &Block) -> Converted {
-        let (mut done, mut buffer) = (Converted::default(), String::new());
-        let passed = pass_block(block, self.how, &mut |mut game| {
-            if done.error.is_some() {
+        let (out, mut error, mut buffer) = (RefCell::new(Vec::new()), None, String::new());
+        let part = |out: &mut Vec<u8>| {
+            if self.form == GameForm::Moves && !out.is_empty() {
+                out.push(b'\n');
+            }
+        };
+        let mut writer = self.writer();
+        let mut quick = |text: &str, range: Range<usize>| {
+            let out = &mut *out.borrow_mut();
+            let before = out.len();
+            part(out);
+            let done = writer.as_mut()?.game(text, range, out);
+            if done.is_none() {
+                out.truncate(before);
+            }
+            done
+        };
+        let passed = pass_block(block, self.how, Some(&mut quick), &mut |mut game| {
+            if error.is_some() {
                 return;
             }
             buffer.clear();
-            if self.form == GameForm::Moves && game.index > 0 {
-                buffer.push('\n');
-            }
             let written = self
                 .write(&mut game, &mut buffer)
                 .and_then(|()| encoded(&buffer, self.encoding));
+            let out = &mut *out.borrow_mut();
             match written {
-                Ok(bytes) => done.out.extend_from_slice(&bytes),
-                Err(error) => done.error = Some(error),
+                Ok(bytes) => {
+                    part(out);
+                    out.extend_from_slice(&bytes);
+                }
+                Err(why) => error = Some(why),
             }
         });
-        Converted { passed, ..done }
+        Converted {
+            out: out.into_inner(),
+            passed,
+            error,
+        }
+    }
+
+    /// What writes games in plain form quickly; none when more is asked for than it can do.
+    fn writer(&self) -> Option<Writer> {
+        let form = match self.form {
+            GameForm::Pgn if self.options.extent == Extent::Bare => Form::Bare,
+            GameForm::Pgn => Form::Pgn,
+            GameForm::Moves => Form::Moves,
+            GameForm::Lines => Form::Line,
+            GameForm::Jsonl => return None,
+        };
+        match self.to[..] {
+            [to] if self.encoding == Encoding::Utf8 => Some(Writer::new(form, to, self.care)),
+            _ => None,
+        }
     }
 
     /// Appends what is written of the game; what is noticed is added to the game.
     fn write(&self, game: &mut Passing<'_, '_>, out: &mut String) -> io::Result<()> {
         match self.form {
-            GameForm::Pgn => pgn(game, &self.to, out),
+            GameForm::Pgn => self.each(game, |read, to| write_pgn_as(read, to, &self.options, out)),
+            GameForm::Lines => self.each(game, |read, to| write_line(read, to, out)),
             GameForm::Moves => moves(game, &self.to, out),
             GameForm::Jsonl => json(game, &self.to, out)?,
         }
         Ok(())
+    }
+
+    /// Writes the game in each notation, and adds what is noticed to the game.
+    fn each(
+        &self,
+        game: &mut Passing<'_, '_>,
+        mut write: impl FnMut(&GameRead, &dyn MoveNotation) -> Vec<Diagnostic>,
+    ) {
+        for to in &self.to {
+            let noticed = write(game.read, *to);
+            game.read.notice(noticed);
+        }
     }
 }
 
@@ -135,13 +205,6 @@ fn refuse(message: &str) -> Verdict {
     // A closed pipe has no reader to be told.
     let _ = error.print();
     Verdict::Failed
-}
-
-fn pgn(game: &mut Passing<'_, '_>, to: &[&dyn MoveNotation], buffer: &mut String) {
-    for notation in to {
-        let noticed = write_pgn(game.read, *notation, buffer);
-        game.read.notice(noticed);
-    }
 }
 
 fn moves(game: &mut Passing<'_, '_>, to: &[&dyn MoveNotation], buffer: &mut String) {

@@ -97,7 +97,7 @@ struct Detected {
 fn detect(block: &Block, json: bool) -> Detected {
     let (mut out, mut all_sure, mut error) = (Vec::new(), true, None);
     let first = block.numbers(pgn::split(block.text()).count()).in_file;
-    let passed = pass_block(block, How::default(), &mut |game| {
+    let passed = pass_block(block, How::default(), None, &mut |game| {
         let place = (&*block.source.name, first + game.index);
         let sure = match answer(&game, place, json, &mut out) {
             Ok(sure) => sure,

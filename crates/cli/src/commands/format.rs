@@ -107,7 +107,7 @@ impl Job<'_> {
             return self.respell(block);
         }
         let mut sections = Sections::new(options(self.typed), self.how);
-        let passed = pass_block(block, self.how, &mut |game| {
+        let passed = pass_block(block, self.how, None, &mut |game| {
             let told = sections.game(game.text, game.raw, game.read);
             game.read.notice(told.into_iter().collect());
         });
@@ -142,7 +142,7 @@ impl Job<'_> {
 
     fn respell(&self, block: &Block) -> Formatted {
         let mut edits: Vec<Edit> = Vec::new();
-        let passed = pass_block(block, self.how, &mut |game| {
+        let passed = pass_block(block, self.how, None, &mut |game| {
             if let Some(to) = self.to {
                 let (more, told) = respell(game.text, game.read, to);
                 edits.extend(more);

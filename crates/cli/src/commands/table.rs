@@ -63,7 +63,7 @@ struct Tables {
 fn tables(block: &Block, how: How, form: &dyn Form, to: &[&'static dyn MoveNotation]) -> Tables {
     let mut done = Tables::default();
     let first = block.numbers(pgn::split(block.text()).count()).overall;
-    let passed = pass_block(block, how, &mut |game| {
+    let passed = pass_block(block, how, None, &mut |game| {
         done.title.get_or_insert_with(|| title(game.read));
         let mut table = scoresheet::convert::table(game.read, to);
         game.read.notice(std::mem::take(&mut table.diagnostics));

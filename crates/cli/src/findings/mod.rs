@@ -67,6 +67,11 @@ pub trait Form {
         Ok(())
     }
 
+    /// So many things merely worth knowing were found in games that are not shown one by one.
+    fn untold(&mut self, count: usize) {
+        let _ = count;
+    }
+
     /// A game in which something was found.
     fn game(&mut self, game: &mut Checked<'_, '_>, out: &mut dyn Write) -> io::Result<()>;
 

@@ -85,6 +85,10 @@ impl Form for Text {
         out.write_all(&told)
     }
 
+    fn untold(&mut self, count: usize) {
+        self.untold += count;
+    }
+
     fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         if !self.told.is_empty() {
             writeln!(out)?;

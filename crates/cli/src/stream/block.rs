@@ -1,6 +1,6 @@
 //! A part of an input that holds whole games.
 
-use std::ops::Range;
+use std::iter::Peekable;
 use std::sync::{Arc, OnceLock};
 
 use scoresheet::diagnostic::Diagnostic;
@@ -59,13 +59,24 @@ impl Block {
             .get_or_init(|| self.ledger.enter(self.place, self.is_first, count))
     }
 
-    /// What was assumed about its bytes, game by game: each call gives what stands before the end of
-    /// the next game.
-    pub fn assumed(&self) -> impl FnMut(Range<usize>) -> Vec<Diagnostic> + use<> {
-        let mut assumed = self.read.decoded().diagnostics().into_iter().peekable();
-        move |span| {
-            let here = || assumed.next_if(|it| it.span.start < span.end);
-            std::iter::from_fn(here).collect()
-        }
+    /// What was assumed about its bytes.
+    pub fn assumed(&self) -> Assumed {
+        Assumed(self.read.decoded().diagnostics().into_iter().peekable())
+    }
+}
+
+/// What was assumed about the bytes of a block, in the order of the text.
+pub struct Assumed(Peekable<std::vec::IntoIter<Diagnostic>>);
+
+impl Assumed {
+    /// Where the next thing stands that was not asked for yet.
+    pub fn next(&mut self) -> Option<usize> {
+        self.0.peek().map(|it| it.span.start)
+    }
+
+    /// What stands before a place and was not asked for yet.
+    pub fn before(&mut self, end: usize) -> Vec<Diagnostic> {
+        let here = || self.0.next_if(|it| it.span.start < end);
+        std::iter::from_fn(here).collect()
     }
 }

@@ -27,8 +27,15 @@ use scoresheet_rules::Step;
 
 use self::tags::Known;
 use crate::diagnostic::Severity;
-use crate::format::pgn::is_blank;
 use crate::game::Outcome;
+use crate::notation::MoveNotation;
+use crate::notation::san::SAN;
+use crate::read::How;
+
+/// Whether games in plain form are read here as they are read when they are read so.
+pub fn reads(how: &How) -> bool {
+    how.from.is_none_or(|it| it.about().id == SAN.about().id)
+}
 
 /// A game that was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,10 +136,7 @@ fn line_ends(bytes: &[u8]) -> usize {
 
 /// Whether the text ends here or another game begins, behind an empty line or not.
 fn ends_game(text: &str, at: usize) -> bool {
-    let rest = &text[at..];
-    let next = rest.trim_start_matches(['\n', '\r']);
-    if next.len() < rest.len() && next.starts_with("[Event \"") {
-        return true;
-    }
-    rest.chars().all(is_blank)
+    let rest = &text.as_bytes()[at..];
+    let next = &rest[line_ends(rest)..];
+    next.is_empty() || next.len() < rest.len() && next.starts_with(b"[Event \"")
 }

@@ -33,7 +33,7 @@ pub(super) fn write(
         push(name, value, out);
     }
     let mut others = match options.extent {
-        Extent::Full => others(game, diagnostics),
+        Extent::Full | Extent::Bare => others(game, diagnostics),
         Extent::Reduced => without_others(game),
     };
     if options.tag_order == TagOrder::Ascii {

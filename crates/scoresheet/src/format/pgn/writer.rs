@@ -43,6 +43,8 @@ pub enum Extent {
     /// Everything.
     #[default]
     Full,
+    /// All tags and the moves of the main line, and what of it could not be read.
+    Bare,
     /// The seven tags, the start position and the moves of the main line: the form in which games
     /// are compared.
     Reduced,
@@ -162,7 +164,7 @@ impl<'g> Writer<'g, '_> {
     }
 
     fn variations(&mut self, lines: &[LineId], due: &mut Vec<Due>) {
-        if self.extent == Extent::Reduced {
+        if self.extent != Extent::Full {
             return;
         }
         due.extend(lines.iter().rev().map(|&line| Due::Variation(line)));
@@ -233,9 +235,12 @@ impl<'g> Writer<'g, '_> {
     }
 
     fn comment(&mut self, text: &str, span: &Range<usize>) {
-        if self.extent == Extent::Reduced {
-            return;
+        if self.extent == Extent::Full {
+            self.write_comment(text, span);
         }
+    }
+
+    fn write_comment(&mut self, text: &str, span: &Range<usize>) {
         let mended = text.replace('}', ")");
         if mended != text {
             let words = "a closing brace cannot stand in a comment and was written as )";
@@ -264,8 +269,10 @@ impl<'g> Writer<'g, '_> {
 
     /// What stands behind the last move of a line.
     fn line_end(&mut self, line: &Line) {
-        if let Some(unread) = &line.unread {
-            self.comment(&unread.text, &unread.span);
+        if let Some(unread) = &line.unread
+            && self.extent != Extent::Reduced
+        {
+            self.write_comment(&unread.text, &unread.span);
         }
         if let Some(end) = &line.end
             && end.outcome != Outcome::Open
