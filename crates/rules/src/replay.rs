@@ -467,7 +467,37 @@ impl Replay {
 
     /// Whether the side to move is mated.
     pub fn is_mate(&self) -> bool {
-        self.in_check && !self.king_escapes() && !self.has_legal_move()
+        self.in_check && !self.king_escapes() && !self.check_is_parried() && !self.has_legal_move()
+    }
+
+    /// Whether another man than the king takes the only one that gives check, or comes between. A
+    /// capture in passing is not looked for.
+    fn check_is_parried(&self) -> bool {
+        let (king, occupied) = (self.king(self.turn), self.occupied());
+        let checkers = self.attackers(king, !self.turn, occupied);
+        let Some(checker) = checkers.only() else {
+            return false;
+        };
+        let between = attacks::between(king, checker);
+        let (us, pawns) = (self.turn, self.roles[Role::Pawn.index()]);
+        let step = |from: Square, to: Square| Step {
+            role: Role::Pawn,
+            from,
+            to,
+            takes: to == checker,
+            promotion: None,
+            kind: Kind::Plain,
+        };
+        // What moves does not matter to the safety of a king that stays.
+        let helps = |mut men: Squares, to: Square| {
+            Iterator::any(&mut men, |from| self.is_legal(step(from, to)))
+        };
+        let helpers = |to: Square| self.attackers(to, us, occupied) & !king.squares();
+        let mut squares = between;
+        helps(helpers(checker), checker)
+            || Iterator::any(&mut squares, |to| {
+                helps(helpers(to) & !pawns, to) || helps(self.reaching(Role::Pawn, to, false), to)
+            })
     }
 
     /// Whether the side to move is not in check and has no legal move.

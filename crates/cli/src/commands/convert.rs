@@ -1,7 +1,7 @@
 //! `convert`: the games of files in other notations.
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::Range;
 
 use clap::CommandFactory;
@@ -15,6 +15,7 @@ use scoresheet::read::{GameRead, How};
 use scoresheet::text::Encoding;
 
 use super::Verdict;
+use crate::BUFFER;
 use crate::args::{Args, Convert, GameForm};
 use crate::game_json::GameObject;
 use crate::games::{Passed, Passing, Tally, care, how, pass_block};
@@ -36,7 +37,10 @@ pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Res
             "`--bare` goes with `--output pgn`: the other forms are bare",
         ));
     }
-    let mut out = Output::new(typed.out.as_deref(), out)?;
+    // Not through `out`, which takes signs that colour a terminal out: games are written as they are.
+    out.flush()?;
+    let mut standard = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+    let mut out = Output::new(typed.out.as_deref(), &mut standard)?;
     let mut report = Report::new(err, typed.telling.verbose);
     let shows_progress = !(out.is_standard() && io::stdout().is_terminal());
     let (mut tally, mut is_first) = (Tally::default(), true);

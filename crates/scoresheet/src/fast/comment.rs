@@ -4,7 +4,7 @@
 //! comment = "{" { " " } { ( clock | eval ) { " " } } "}"     ; looked at byte by byte
 //!         | "{" text without braces "}"                        ; its commands read as elsewhere
 //! clock   = "[%" ( "clk" | "emt" ) " " digits ":" digit digit ":" digit digit "]"
-//! eval    = "[%eval " [ "-" ] digits "." digit digit "]" | "[%eval #" [ "-" ] digits "]"
+//! eval    = "[%eval " [ "-" ] digits "." digit [ digit ] "]" | "[%eval #" [ "-" ] digits "]"
 //! ```
 
 use memchr::memchr2;
@@ -119,6 +119,7 @@ fn eval(bytes: &[u8], at: usize) -> Option<usize> {
     }
     match *bytes.get(end..)?.first_chunk::<3>()? {
         [b'.', b'0'..=b'9', b'0'..=b'9'] => Some(end + 3),
+        [b'.', b'0'..=b'9', _] => Some(end + 2),
         _ => None,
     }
 }

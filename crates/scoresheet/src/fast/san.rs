@@ -188,7 +188,8 @@ fn find_man(
             let step = replay.step(Role::Pawn, to, takes, head.within);
             return step.filter(|_| fits);
         }
-        (_, 1) => Squares::ALL,
+        // The only legal move of such a man: nothing of its source need be told.
+        (_, 1) => return replay.step(head.role, to, takes, Squares::ALL),
         (_, 2) => line(1),
         // The file comes first: of two files or two ranks no square is left.
         (_, 3) if byte(word, 1) >= b'a' => line(1) & line(2),

@@ -11,7 +11,7 @@
 
 use std::ops::Range;
 
-use super::word::{before_blank, before_special, load};
+use super::word::{before_blank, before_special, first_bytes, load};
 use crate::check::{misplaced, severity_of_value};
 use crate::diagnostic::Severity;
 use crate::format::pgn::SEVEN_TAGS;
@@ -90,8 +90,21 @@ pub(super) struct Known {
     /// Names and values that were judged, by a number for them, with how many things there are to be
     /// said of them.
     values: Vec<(String, String, usize)>,
+    /// The names of the last game, in their order: the next one's are likely the same.
+    names: Vec<Name>,
     room: Vec<Place>,
 }
+
+/// A name of at most sixteen bytes, and what a tag of this name holds.
+struct Name {
+    key: u64,
+    /// Its last eight bytes, when it has more than eight.
+    end: u64,
+    kind: Kind,
+}
+
+/// The longest name that is remembered, in bytes.
+const MAX_NAME: usize = 16;
 
 /// How many values are remembered.
 const REMEMBERED: usize = 1024;
@@ -102,6 +115,7 @@ impl Known {
         Known {
             care,
             values: vec![Default::default(); REMEMBERED],
+            names: Vec::with_capacity(MAX_TAGS),
             room: Vec::with_capacity(MAX_TAGS),
         }
     }
@@ -162,16 +176,36 @@ pub(super) fn read<'t>(text: &'t str, at: usize, known: &mut Known) -> Option<Ta
 
 fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
     let text = tags.text;
+    // Whether all names were those of the game before, and so none came twice.
+    let mut same = true;
     while text.as_bytes().get(tags.span.end) == Some(&b'[') {
         let (name, value, end) = tag(text, tags.span.end)?;
         let count = tags.list.len();
-        let key = key(name);
-        let kind = kind(name, key)?;
-        let seventh = |it: usize| it == count;
+        let (key, name_end) = keys(text.as_bytes(), tags.span.end + 1, name.len());
+        let expected = known.names.get(count);
+        let expected = expected.filter(|it| same && it.key == key && it.end == name_end);
+        let kind = match expected {
+            Some(expected) => expected.kind,
+            None => {
+                same = false;
+                let kind = kind(name, key)?;
+                // Keys that are the same may belong to different names: that game is not read here.
+                if count >= MAX_TAGS || tags.list.iter().any(|it| it.key == key) {
+                    return None;
+                }
+                known.names.truncate(count);
+                if known.names.len() == count && name.len() <= MAX_NAME {
+                    known.names.push(Name {
+                        key,
+                        end: name_end,
+                        kind,
+                    });
+                }
+                kind
+            }
+        };
         match kind {
-            Kind::Seven(place) if seventh(place) && tags.begin_with_seven => (),
-            // Keys that are the same may belong to different names: that game is not read here.
-            _ if count >= MAX_TAGS || tags.list.iter().any(|it| it.key == key) => return None,
+            Kind::Seven(place) if place == count => (),
             _ => tags.begin_with_seven &= count >= SEVEN_TAGS.len(),
         }
         let clean = match kind {
@@ -283,6 +317,18 @@ fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
         _ => return None,
     };
     Some((text.get(start..open)?, text.get(open + 2..close)?, end))
+}
+
+/// The key of a name, and its last eight bytes when it has more than eight: both together are the
+/// name, if it has no more than sixteen.
+#[inline(always)]
+fn keys(bytes: &[u8], at: usize, len: usize) -> (u64, u64) {
+    let key = first_bytes(load(bytes, at), len) ^ (len as u64) << 56;
+    let end = match len {
+        0..=8 => 0,
+        _ => load(bytes, at + len - 8),
+    };
+    (key, end)
 }
 
 /// A number for a name: its first bytes and its length.
