@@ -47,7 +47,11 @@ pub fn count(command: &Command, program: &Path, scratch: &Path) -> Result<Counte
     let profile = fs::read_to_string(scratch).map_err(|error| fault(error.to_string()))?;
     let _ = fs::remove_file(scratch);
     let name = program.file_name().unwrap_or_default().to_string_lossy();
-    Ok(sum(&profile, &name))
+    let counted = sum(&profile, &name);
+    if counted.own == 0 {
+        return Err(fault(format!("no instruction is of {name}")));
+    }
+    Ok(counted)
 }
 
 /// Sums what each function itself took, of the program's own file and of all.

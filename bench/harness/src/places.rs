@@ -67,7 +67,7 @@ impl Places {
             return Ok(whole);
         }
         let path = whole.with_extension(format!("first{megabytes}.pgn"));
-        if !path.exists() {
+        if !is_newer(&path, &whole) {
             cut(&whole, limit as usize, &path).map_err(|error| lacks(&path, &error))?;
         }
         Ok(path)
@@ -83,6 +83,11 @@ impl Places {
             self.here.join("data").join(name)
         }
     }
+}
+
+fn is_newer(path: &Path, than: &Path) -> bool {
+    let time = |path: &Path| path.metadata().and_then(|about| about.modified());
+    matches!((time(path), time(than)), (Ok(a), Ok(b)) if a >= b)
 }
 
 fn lacks(path: &Path, error: &std::io::Error) -> String {
