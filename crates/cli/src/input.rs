@@ -51,25 +51,6 @@ impl Origin<'_> {
     }
 }
 
-/// Refuses what begins as a packed file does.
-///
-/// # Errors
-///
-/// What it is packed with, and what unpacks it.
-pub fn refuse_packed(origin: Origin<'_>, start: &[u8]) -> io::Result<()> {
-    let Some((what, command)) = packer(start) else {
-        return Ok(());
-    };
-    let name = match origin {
-        Origin::File(path) => path.display().to_string(),
-        _ => String::new(),
-    };
-    let message = format!(
-        "this is packed with {what}: unpack it first, as in `{command} {name} | scoresheet …`"
-    );
-    Err(io::Error::new(ErrorKind::InvalidData, message))
-}
-
 /// Opens a file; the error says what would do.
 pub fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path).map_err(|error| {
@@ -95,23 +76,3 @@ pub fn open(path: &Path) -> io::Result<File> {
 fn is_blank(extension: &std::ffi::OsStr) -> bool {
     extension.to_string_lossy().contains(' ')
 }
-
-/// What packed the bytes, and the command that unpacks them.
-fn packer(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
-    let found = PACKERS
-        .iter()
-        .find(|(start, ..)| bytes.starts_with(start))?;
-    Some((found.1, found.2))
-}
-
-/// How packed files begin.
-const PACKERS: [(&[u8], &str, &str); 8] = [
-    (b"\x1f\x8b", "gzip", "gzip -dc"),
-    (b"\x28\xb5\x2f\xfd", "zstd", "zstd -dc"),
-    (b"\xfd7zXZ\0", "xz", "xz -dc"),
-    (b"PK\x03\x04", "zip", "unzip -p"),
-    (b"7z\xbc\xaf\x27\x1c", "7-Zip", "7z x -so"),
-    (b"Rar!\x1a\x07", "rar", "unrar p -inul"),
-    (b"\x04\x22\x4d\x18", "lz4", "lz4 -dc"),
-    (b"BZh", "bzip2", "bzip2 -dc"),
-];

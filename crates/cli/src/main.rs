@@ -22,6 +22,7 @@ mod input;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod output;
+mod packing;
 mod place;
 mod plain;
 mod problem;

@@ -1,12 +1,13 @@
-//! Where results go: the standard output, or a file that is replaced only when all is written.
+//! Where results go: the standard output, or a file that is replaced only when all is written, and
+//! packed as its name says.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use scoresheet::text::{Encoding, encode};
 
-use crate::BUFFER;
+use crate::packing::{Packer, Packing};
 
 /// How many names are tried for the file that is written first.
 const MAX_TRIES: u32 = 100;
@@ -16,9 +17,9 @@ pub enum Output<'o> {
     /// The standard output.
     Standard(&'o mut dyn Write),
     /// A file that cannot be replaced: a device, a pipe.
-    Direct(BufWriter<File>, PathBuf),
+    Direct(Packer, PathBuf),
     /// A file beside the one that is to be replaced.
-    Beside(BufWriter<File>, Beside),
+    Beside(Packer, Beside),
 }
 
 /// A file that takes another's place when all is written, and is removed otherwise.
@@ -56,16 +57,20 @@ impl<'o> Output<'o> {
     /// # Errors
     ///
     /// Why not all could be written.
-    pub fn finish(mut self) -> io::Result<()> {
-        let flushed = self.flush();
-        match &mut self {
-            Output::Standard(_) => flushed,
-            Output::Direct(_, path) => flushed.map_err(|error| about(path, &error)),
-            Output::Beside(file, beside) => flushed
-                .and_then(|()| file.get_ref().sync_all())
-                .and_then(|()| fs::rename(&beside.written, &beside.replaces))
-                .map(|()| beside.done = true)
-                .map_err(|error| about(&beside.replaces, &error)),
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Output::Standard(out) => out.flush(),
+            Output::Direct(file, path) => match file.finish() {
+                Ok(_) => Ok(()),
+                Err(error) => Err(about(&path, &error)),
+            },
+            Output::Beside(file, mut beside) => {
+                let written = file.finish().and_then(|file| file.sync_all());
+                written
+                    .and_then(|()| fs::rename(&beside.written, &beside.replaces))
+                    .map(|()| beside.done = true)
+                    .map_err(|error| about(&beside.replaces, &error))
+            }
         }
     }
 
@@ -79,7 +84,11 @@ impl Write for Output<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Output::Standard(out) => out.write(bytes),
-            Output::Direct(out, _) | Output::Beside(out, _) => out.write(bytes),
+            Output::Direct(out, path) => out.write(bytes).map_err(|error| about(path, &error)),
+            Output::Beside(out, beside) => {
+                let written = out.write(bytes);
+                written.map_err(|error| about(&beside.replaces, &error))
+            }
         }
     }
 
@@ -108,7 +117,7 @@ fn open<'o>(path: &Path) -> io::Result<Output<'o>> {
     }
     if known.as_ref().is_ok_and(|it| !it.is_file()) {
         let file = OpenOptions::new().write(true).open(path)?;
-        let out = BufWriter::with_capacity(BUFFER, file);
+        let out = Packer::new(Packing::of_name(path), file)?;
         return Ok(Output::Direct(out, path.to_owned()));
     }
     // A link stays one: what it leads to is replaced.
@@ -128,10 +137,8 @@ fn open<'o>(path: &Path) -> io::Result<Output<'o>> {
         }
         file.set_permissions(known.permissions())?;
     }
-    Ok(Output::Beside(
-        BufWriter::with_capacity(BUFFER, file),
-        beside,
-    ))
+    let out = Packer::new(Packing::of_name(path), file)?;
+    Ok(Output::Beside(out, beside))
 }
 
 fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {

@@ -1,10 +1,11 @@
 //! A file that is written anew while it is read, and replaced only when something changed.
 
-use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
 use crate::output::Output;
+use crate::packing::Packing;
+use crate::stream::{Settings, Source, unpacked_file};
 
 /// What becomes of an input, block by block.
 pub struct Rewriting<'p> {
@@ -24,7 +25,14 @@ enum Target<'p> {
     /// The standard output.
     Standard,
     /// The input itself; opened where the first bytes differ.
-    InPlace(&'p Path, Option<Output<'static>>),
+    InPlace(Original<'p>, Option<Output<'static>>),
+}
+
+/// A file that is to be replaced.
+struct Original<'p> {
+    path: &'p Path,
+    packing: Option<Packing>,
+    window: u64,
 }
 
 impl<'p> Rewriting<'p> {
@@ -39,8 +47,13 @@ impl<'p> Rewriting<'p> {
     }
 
     /// One that replaces the file when something changes.
-    pub fn in_place(path: &'p Path) -> Rewriting<'p> {
-        Rewriting::to(Target::InPlace(path, None))
+    pub fn in_place(path: &'p Path, source: &Source, settings: Settings) -> Rewriting<'p> {
+        let original = Original {
+            path,
+            packing: source.packing,
+            window: settings.window,
+        };
+        Rewriting::to(Target::InPlace(original, None))
     }
 
     fn to(target: Target<'p>) -> Rewriting<'p> {
@@ -71,9 +84,10 @@ impl<'p> Rewriting<'p> {
                 self.same += old.len() as u64;
                 Ok(())
             }
-            Target::InPlace(path, out) => {
+            Target::InPlace(original, out) => {
                 if self.error.is_none() {
-                    let written = begin(path, out, self.same).and_then(|out| out.write_all(new));
+                    let begun = original.begin(out, self.same);
+                    let written = begun.and_then(|out| out.write_all(new));
                     self.error = written.err();
                 }
                 Ok(())
@@ -103,19 +117,43 @@ impl<'p> Rewriting<'p> {
     }
 }
 
-/// The file that takes the place of the one at the path; its beginning is copied from there.
-fn begin<'w>(
-    path: &Path,
-    out: &'w mut Option<Output<'static>>,
-    same: u64,
-) -> io::Result<&'w mut Output<'static>> {
-    if out.is_none() {
-        let mut new = Output::file(path)?;
-        let copied = io::copy(&mut File::open(path)?.take(same), &mut new)?;
-        if copied < same {
-            return Err(io::ErrorKind::UnexpectedEof.into());
+impl Original<'_> {
+    /// The file that takes its place; the beginning is copied from it.
+    fn begin<'w>(
+        &self,
+        out: &'w mut Option<Output<'static>>,
+        same: u64,
+    ) -> io::Result<&'w mut Output<'static>> {
+        if out.is_none() {
+            self.check_packing()?;
+            let mut new = Output::file(self.path)?;
+            let old = unpacked_file(self.path, self.window)?;
+            let copied = io::copy(&mut old.take(same), &mut new)?;
+            if copied < same {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            *out = Some(new);
         }
-        *out = Some(new);
+        out.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
-    out.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+
+    /// Refuses what would not be packed again as it was.
+    fn check_packing(&self) -> io::Result<()> {
+        let Some(packing) = self
+            .packing
+            .filter(|it| Packing::of_name(self.path) != Some(*it))
+        else {
+            return Ok(());
+        };
+        let what = packing.name();
+        let message = match packing {
+            Packing::Zip => {
+                "files in an archive are not changed in place: unpack it first".to_owned()
+            }
+            _ => {
+                format!("this is packed with {what}, and its name does not say so: unpack it first")
+            }
+        };
+        Err(io::Error::new(io::ErrorKind::Unsupported, message))
+    }
 }

@@ -1,6 +1,6 @@
 //! What the commands that read games are told.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
@@ -26,6 +26,10 @@ pub struct Input {
     /// How many threads work on the games [default: as many as there are cores]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
+    /// The most memory that unpacking one input may take, in MiB: more is needed for what was packed
+    /// with `zstd --long=28` and beyond
+    #[arg(long, value_name = "MIB", default_value = "128")]
+    pub max_window: NonZeroU32,
     /// How many bytes are taken at a time
     #[arg(long, value_name = "BYTES", hide = true)]
     pub block_size: Option<usize>,

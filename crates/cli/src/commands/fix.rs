@@ -40,10 +40,11 @@ pub fn run(
     };
     let mut report = Report::new(err, false);
     let (mut worst, origins) = (Verdict::Clean, origins(&typed.input));
+    let settings = Settings::new(&typed.input, !io::stdout().is_terminal());
     let mut file = FileWork::default();
     let failed = flow(
         &typed.input,
-        Settings::new(&typed.input, !io::stdout().is_terminal()),
+        settings,
         &mut report,
         &|block| work(block, typed),
         &mut |event, report| {
@@ -55,7 +56,7 @@ pub fn run(
                             Target::Shown(Difference::new(name, look))
                         }
                         (true, Some(Origin::File(path))) => {
-                            Target::Written(Rewriting::in_place(path))
+                            Target::Written(Rewriting::in_place(path, source, settings))
                         }
                         (true, _) => Target::Written(Rewriting::standard()),
                     };

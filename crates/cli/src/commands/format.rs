@@ -27,10 +27,11 @@ pub fn run(typed: &Format, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
     let (mut tally, mut would_change, mut failed) = (Tally::default(), false, false);
     let (origins, job) = (origins(&typed.input), Job::new(typed));
     let shows = typed.check || typed.write || !io::stdout().is_terminal();
+    let settings = Settings::new(&typed.input, shows);
     let (mut file, mut joiner) = (Rewriting::compare(), Joiner::default());
     tally.failed = flow(
         &typed.input,
-        Settings::new(&typed.input, shows),
+        settings,
         &mut report,
         &|block| job.format(block),
         &mut |event, report| {
@@ -38,7 +39,9 @@ pub fn run(typed: &Format, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
                 Event::Begin(source) => {
                     file = match origins.get(source.index) {
                         _ if typed.check => Rewriting::compare(),
-                        Some(Origin::File(path)) if typed.write => Rewriting::in_place(path),
+                        Some(Origin::File(path)) if typed.write => {
+                            Rewriting::in_place(path, source, settings)
+                        }
                         _ => Rewriting::standard(),
                     };
                     joiner = Joiner::default();

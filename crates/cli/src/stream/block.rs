@@ -7,6 +7,7 @@ use scoresheet::diagnostic::Diagnostic;
 use scoresheet::text::{Places, TextBlock};
 
 use super::numbers::{Ledger, Numbers};
+use crate::packing::Packing;
 
 /// One input.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ pub struct Source {
     pub index: usize,
     /// How many bytes it has, packed as it is, when that is known.
     pub size: Option<u64>,
+    /// How it is packed.
+    pub packing: Option<Packing>,
 }
 
 /// A part of an input that holds whole games: splitting its text gives the games that the whole
@@ -36,7 +39,7 @@ pub struct Block {
     pub is_last: bool,
     pub(super) place: usize,
     pub(super) ledger: Arc<Ledger>,
-    pub(super) numbers: OnceLock<Numbers>,
+    pub(super) numbers: OnceLock<(Numbers, usize)>,
 }
 
 impl Block {
@@ -54,9 +57,15 @@ impl Block {
     /// asked. Waits until the games of all blocks before it were counted: who needs numbers to work
     /// on a block counts first.
     pub fn numbers(&self, count: usize) -> Numbers {
-        *self
-            .numbers
-            .get_or_init(|| self.ledger.enter(self.place, self.is_first, count))
+        let enter = || (self.ledger.enter(self.place, self.is_first, count), count);
+        self.numbers.get_or_init(enter).0
+    }
+
+    /// How many games its input has up to its end, when they were counted.
+    pub fn games_so_far(&self) -> Option<usize> {
+        self.numbers
+            .get()
+            .map(|(first, count)| first.in_file - 1 + count)
     }
 
     /// What was assumed about its bytes.

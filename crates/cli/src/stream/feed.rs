@@ -1,7 +1,7 @@
 //! All inputs one after the other, as blocks.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::collections::VecDeque;
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -10,8 +10,9 @@ use scoresheet::text::{BlockDecoder, count_line_ends};
 use super::Settings;
 use super::block::{Block, Source};
 use super::numbers::Ledger;
+use super::opened::{Found, Opened, Pending, open};
 use super::parts::Parts;
-use crate::input::{Origin, open, refuse_packed};
+use crate::input::Origin;
 
 /// What comes next of the inputs: one begins, a block, one ends; or several of these.
 pub struct Item {
@@ -30,6 +31,8 @@ pub struct Item {
 /// Takes one block after the other.
 pub struct Feed<'o> {
     origins: std::vec::IntoIter<Origin<'o>>,
+    /// What comes before the next of them: the rest of an archive.
+    pending: VecDeque<Pending>,
     settings: Settings,
     ledger: Arc<Ledger>,
     current: Option<Current<'o>>,
@@ -54,6 +57,7 @@ impl<'o> Feed<'o> {
     pub fn new(origins: Vec<Origin<'o>>, settings: Settings, ledger: Arc<Ledger>) -> Feed<'o> {
         Feed {
             origins: origins.into_iter(),
+            pending: VecDeque::new(),
             settings,
             ledger,
             current: None,
@@ -64,7 +68,7 @@ impl<'o> Feed<'o> {
 
     /// Whether all was taken.
     pub fn is_empty(&self) -> bool {
-        self.current.is_none() && self.origins.len() == 0
+        self.current.is_none() && self.pending.is_empty() && self.origins.len() == 0
     }
 
     /// The next block, in the memory of `spare`; none when all was taken.
@@ -98,37 +102,58 @@ impl<'o> Feed<'o> {
 
     /// The next input; an item with the reason why it cannot be read; or none when there is none.
     fn begin(&mut self) -> Option<Result<Current<'o>, Item>> {
-        let origin = self.origins.next()?;
-        let index = self.inputs;
-        self.inputs += 1;
-        let mut source = Source {
-            name: origin.name(),
+        loop {
+            let opened = match self.pending.pop_front() {
+                Some(pending) => pending.open(self.settings.window),
+                None => {
+                    let origin = self.origins.next()?;
+                    self.inputs += 1;
+                    match open(origin, self.settings.window) {
+                        Ok(Found::Input(opened)) => Ok(opened),
+                        Ok(Found::Archive(pending)) => {
+                            self.pending = pending;
+                            continue;
+                        }
+                        Err(error) => Err((origin.name(), error)),
+                    }
+                }
+            };
+            let index = self.inputs - 1;
+            return Some(
+                opened
+                    .map(|it| self.current(it, index))
+                    .map_err(|(name, error)| Item {
+                        source: Arc::new(Source {
+                            name,
+                            index,
+                            size: None,
+                            packing: None,
+                        }),
+                        begins: true,
+                        block: None,
+                        reached: 0,
+                        ends: Some(Some(error)),
+                    }),
+            );
+        }
+    }
+
+    fn current(&self, opened: Opened<'o>, index: usize) -> Current<'o> {
+        let source = Source {
+            name: opened.name,
             index,
-            size: None,
+            size: opened.size,
+            packing: opened.packing,
         };
-        Some(match open_input(origin) {
-            Ok((input, size)) => {
-                source.size = size;
-                let reached = Arc::default();
-                let input = Box::new(Counted(input, Arc::clone(&reached)));
-                Ok(Current {
-                    source: Arc::new(source),
-                    parts: Parts::new(input, self.settings.block),
-                    reached,
-                    decoder: BlockDecoder::new(self.settings.encoding),
-                    is_first: true,
-                    offset: 0,
-                    line: 1,
-                })
-            }
-            Err(error) => Err(Item {
-                source: Arc::new(source),
-                begins: true,
-                block: None,
-                reached: 0,
-                ends: Some(Some(error)),
-            }),
-        })
+        Current {
+            source: Arc::new(source),
+            parts: Parts::new(opened.bytes, self.settings.block),
+            reached: opened.reached,
+            decoder: BlockDecoder::new(self.settings.encoding),
+            is_first: true,
+            offset: 0,
+            line: 1,
+        }
     }
 
     fn block(&mut self, current: &mut Current<'_>, bytes: Vec<u8>, is_last: bool) -> Block {
@@ -150,34 +175,4 @@ impl<'o> Feed<'o> {
         self.blocks += 1;
         block
     }
-}
-
-/// Counts the bytes that are read.
-struct Counted<'o>(Box<dyn Read + Send + 'o>, Arc<AtomicU64>);
-
-impl Read for Counted<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.0.read(buffer)?;
-        self.1.fetch_add(count as u64, Ordering::Relaxed);
-        Ok(count)
-    }
-}
-
-/// Something that is read, and how many bytes it has, if that is known.
-type Opened<'o> = (Box<dyn Read + Send + 'o>, Option<u64>);
-
-fn open_input(origin: Origin<'_>) -> io::Result<Opened<'_>> {
-    let (mut input, size): Opened<'_> = match origin {
-        Origin::File(path) => {
-            let file: File = open(path)?;
-            let size = file.metadata().ok().filter(|it| it.is_file());
-            (Box::new(file), size.map(|it| it.len()))
-        }
-        Origin::Standard => (Box::new(io::stdin()), None),
-        Origin::Typed(text) => (Box::new(text.as_bytes()), Some(text.len() as u64)),
-    };
-    let mut start = Vec::new();
-    (&mut input).take(16).read_to_end(&mut start)?;
-    refuse_packed(origin, &start)?;
-    Ok((Box::new(io::Cursor::new(start).chain(input)), size))
 }

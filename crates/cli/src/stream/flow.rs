@@ -11,7 +11,7 @@ use super::numbers::Ledger;
 use crate::args::Input;
 use crate::input::origins;
 use crate::progress::Progress;
-use crate::report::Report;
+use crate::report::{Report, thousands};
 
 /// How many blocks may be on their way besides those that are worked on.
 const AHEAD: usize = 2;
@@ -58,6 +58,7 @@ pub fn flow<'r, T: Send>(
         report,
         each,
         shows_progress: settings.shows_progress,
+        games: 0,
         has_failed: false,
     };
     let Some(first) = feed.next(Vec::new()) else {
@@ -155,6 +156,8 @@ struct Delivery<'c, 'r, 'p, T> {
     report: &'p mut Report<'r>,
     each: Each<'c, 'r, T>,
     shows_progress: bool,
+    /// How many games the input had so far.
+    games: usize,
     has_failed: bool,
 }
 
@@ -163,6 +166,7 @@ impl<T> Delivery<'_, '_, '_, T> {
     fn deliver(&mut self, item: Item, result: Option<T>) -> io::Result<Option<Vec<u8>>> {
         let (source, report) = (&*item.source, &mut *self.report);
         if item.begins {
+            self.games = 0;
             report.progress = Progress::new(source.size, self.shows_progress);
             (self.each)(Event::Begin(source), report)?;
         }
@@ -170,19 +174,36 @@ impl<T> Delivery<'_, '_, '_, T> {
         if let (Some(block), Some(result)) = (&block, result) {
             (self.each)(Event::Block(block, result), report)?;
             // A block whose games nobody counted has none.
-            let games = block.numbers(0).in_file - 1;
-            report.progress.reach(item.reached, games);
+            block.numbers(0);
+            self.games = block.games_so_far().unwrap_or_default();
+            report.progress.reach(item.reached, self.games);
         }
         if let Some(error) = item.ends {
             report.progress = Progress::default();
             report.end_file(&source.name);
             let is_whole = error.is_none();
             if let Some(error) = error {
-                report.failure(&source.name, &error);
+                report.failure(&source.name, &with_games(error, self.games));
                 self.has_failed = true;
             }
             (self.each)(Event::End { source, is_whole }, report)?;
         }
         Ok(block.map(|block| block.read.into_buffer()))
+    }
+}
+
+/// The error, and how much of the input was read before it.
+fn with_games(error: io::Error, games: usize) -> io::Error {
+    let count = thousands(games);
+    match games {
+        0 => error,
+        1 => io::Error::new(
+            error.kind(),
+            format!("{error}; 1 game before that was read"),
+        ),
+        _ => io::Error::new(
+            error.kind(),
+            format!("{error}; {count} games before that were read"),
+        ),
     }
 }

@@ -17,10 +17,12 @@ mod feed;
 mod flow;
 mod gate;
 mod numbers;
+mod opened;
 mod parts;
 
-pub use block::Block;
+pub use block::{Block, Source};
 pub use flow::{Event, flow};
+pub use opened::unpacked_file;
 
 use scoresheet::text::Encoding;
 
@@ -40,6 +42,8 @@ pub struct Settings {
     pub threads: usize,
     /// How large a block is meant to be, in bytes.
     pub block: usize,
+    /// How far back unpacking may have to look, in bytes.
+    pub window: u64,
     /// The encoding of the inputs; none to find it out.
     pub encoding: Option<Encoding>,
     /// Whether progress is shown, when there is a terminal for it.
@@ -53,6 +57,7 @@ impl Settings {
         Settings {
             threads: input.jobs.map_or_else(cores, usize::from),
             block: input.block_size.unwrap_or(BLOCK),
+            window: u64::from(input.max_window.get()) << 20,
             encoding: input.input_encoding,
             shows_progress,
         }

@@ -1,0 +1,164 @@
+//! Inputs, opened: what they hold is known from their first bytes.
+
+use std::collections::VecDeque;
+use std::io::{self, Cursor, ErrorKind, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::input::{self, Origin};
+use crate::packing::{Member, Packing, START, members, refuse_others, unpacked};
+
+/// How often something is unpacked that was in something packed.
+const MAX_DEPTH: usize = 3;
+
+/// Bytes of games, whether they were packed or not.
+type Bytes<'o> = Box<dyn Read + Send + 'o>;
+
+/// An input whose bytes can be read.
+pub struct Opened<'o> {
+    /// What it is called in messages.
+    pub name: String,
+    /// Its bytes, unpacked.
+    pub bytes: Bytes<'o>,
+    /// How many bytes it has, packed as it is, when that is known.
+    pub size: Option<u64>,
+    /// How many of them have been read.
+    pub reached: Arc<AtomicU64>,
+    /// How it is packed.
+    pub packing: Option<Packing>,
+}
+
+/// What stands at a place that was named.
+pub enum Found<'o> {
+    /// One input.
+    Input(Opened<'o>),
+    /// Several.
+    Archive(VecDeque<Pending>),
+}
+
+/// An input in an archive that is not opened yet.
+pub enum Pending {
+    /// A file in it, and what it is called in messages.
+    Member(String, Member),
+    /// What is wrong with the archive.
+    Failure(String, io::Error),
+}
+
+/// Opens what was named.
+///
+/// # Errors
+///
+/// Why it cannot be read.
+pub fn open(origin: Origin<'_>, window: u64) -> io::Result<Found<'_>> {
+    let name = origin.name();
+    let (bytes, size): (Bytes<'_>, _) = match origin {
+        Origin::File(path) => {
+            let file = input::open(path)?;
+            let known = file.metadata().ok().filter(|it| it.is_file());
+            (Box::new(file), known.map(|it| it.len()))
+        }
+        Origin::Standard => (Box::new(io::stdin()), None),
+        Origin::Typed(text) => (Box::new(text.as_bytes()), Some(text.len() as u64)),
+    };
+    let opened = Opened::new(name, bytes, size);
+    let (opened, start) = opened.begun()?;
+    match (Packing::of(&start), origin) {
+        (Some(Packing::Zip), Origin::File(path)) => archive(&opened.name, path).map(Found::Archive),
+        _ => opened.whole(start, window).map(Found::Input),
+    }
+}
+
+/// The bytes of a file, unpacked.
+///
+/// # Errors
+///
+/// Why they cannot be read; an archive holds several files.
+pub fn unpacked_file(path: &Path, window: u64) -> io::Result<Box<dyn Read + Send + '_>> {
+    match open(Origin::File(path), window)? {
+        Found::Input(opened) => Ok(opened.bytes),
+        Found::Archive(_) => Err(ErrorKind::InvalidInput.into()),
+    }
+}
+
+fn archive(name: &str, path: &Path) -> io::Result<VecDeque<Pending>> {
+    let (members, failure) = members(path)?;
+    if members.is_empty() && failure.is_none() {
+        let message = "there are no files in the archive";
+        return Err(io::Error::new(ErrorKind::InvalidData, message));
+    }
+    let member = |it: Member| Pending::Member(format!("{name}:{}", it.name), it);
+    let failure = failure.map(|error| Pending::Failure(name.to_owned(), error));
+    Ok(members.into_iter().map(member).chain(failure).collect())
+}
+
+impl Pending {
+    /// Opens it; an error is told under a name.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read.
+    pub fn open<'o>(self, window: u64) -> Result<Opened<'o>, (String, io::Error)> {
+        let (name, member) = match self {
+            Pending::Member(name, member) => (name, member),
+            Pending::Failure(name, error) => return Err((name, error)),
+        };
+        let opened = member.open(window).and_then(|bytes| {
+            let mut opened = Opened::new(name.clone(), bytes, None);
+            opened.packing = Some(Packing::Zip);
+            let (opened, start) = opened.begun()?;
+            opened.whole(start, window)
+        });
+        opened.map_err(|error| (name, error))
+    }
+}
+
+impl<'o> Opened<'o> {
+    fn new(name: String, bytes: Bytes<'o>, size: Option<u64>) -> Opened<'o> {
+        let reached = Arc::default();
+        Opened {
+            name,
+            bytes: Box::new(Counted(bytes, Arc::clone(&reached))),
+            size,
+            reached,
+            packing: None,
+        }
+    }
+
+    /// Reads its first bytes, which its bytes no longer have.
+    fn begun(mut self) -> io::Result<(Opened<'o>, Vec<u8>)> {
+        let mut start = Vec::with_capacity(START);
+        (&mut self.bytes)
+            .take(START as u64)
+            .read_to_end(&mut start)?;
+        Ok((self, start))
+    }
+
+    /// Puts its first bytes back and unpacks it until nothing is packed any more.
+    fn whole(mut self, mut start: Vec<u8>, window: u64) -> io::Result<Opened<'o>> {
+        for _ in 0..MAX_DEPTH {
+            refuse_others(&self.name, &start)?;
+            let packing = Packing::of(&start);
+            self.bytes = Box::new(Cursor::new(start).chain(self.bytes));
+            let Some(packing) = packing else {
+                return Ok(self);
+            };
+            self.bytes = unpacked(packing, self.bytes, window)?;
+            self.packing.get_or_insert(packing);
+            (self, start) = self.begun()?;
+        }
+        let message = "this is packed in something packed, and so on: unpack it first";
+        Err(io::Error::new(ErrorKind::InvalidData, message))
+    }
+}
+
+/// Counts the bytes that are read.
+struct Counted<'o>(Bytes<'o>, Arc<AtomicU64>);
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.0.read(buffer)?;
+        self.1.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
