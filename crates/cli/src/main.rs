@@ -1,7 +1,7 @@
 //! The command line: what was typed becomes calls of the library, and its results become text.
 //!
 //! Results go to the standard output, all else to the standard error. Exit codes: 0 clean,
-//! 1 something was wrong in the input, 2 could not run. A reader that closes the pipe has seen
+//! 1 something was wrong in the input, 2 could not run, 130 interrupted. A reader that closes the pipe has seen
 //! enough: that is no error.
 //!
 //! # Features
@@ -19,6 +19,7 @@ mod findings;
 mod game_json;
 mod games;
 mod input;
+mod interrupt;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod output;
@@ -63,6 +64,11 @@ fn main() -> ExitCode {
             // What is still gathered has no reader; writing it when dropped would fail again.
             let _unwritten = out.into_parts();
             ExitCode::SUCCESS
+        }
+        Err(error) if error.kind() == ErrorKind::Interrupted && interrupt::is_asked() => {
+            // Whoever interrupts may have closed the pipe, too.
+            let _ = out.flush();
+            ExitCode::from(interrupt::EXIT_CODE)
         }
         Err(error) => {
             // Nothing is left to be told to when this cannot be written either.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use scoresheet::text::{Encoding, encode};
 
+use crate::interrupt;
 use crate::packing::{Packer, Packing};
 
 /// How many names are tried for the file that is written first.
@@ -50,6 +51,18 @@ impl<'o> Output<'o> {
     /// Why it cannot be written.
     pub fn file(path: &Path) -> io::Result<Output<'o>> {
         open(path).map_err(|error| about(path, &error))
+    }
+
+    /// Says that what was written so far makes sense by itself: a reader may have it.
+    ///
+    /// # Errors
+    ///
+    /// Why it could not be written.
+    pub fn end_block(&mut self) -> io::Result<()> {
+        match self {
+            Output::Standard(out) => out.flush(),
+            Output::Direct(..) | Output::Beside(..) => Ok(()),
+        }
     }
 
     /// Puts the file in its place.
@@ -106,6 +119,7 @@ impl Drop for Beside {
             // Nothing more can be done about a file that cannot be removed.
             let _ = fs::remove_file(&self.written);
         }
+        interrupt::forget(&self.written);
     }
 }
 
@@ -154,7 +168,10 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
         beside.push(format!(".{}-{n}", std::process::id()));
         let beside = path.with_file_name(beside);
         match File::create_new(&beside) {
-            Ok(file) => return Ok((file, beside)),
+            Ok(file) => {
+                interrupt::remember(&beside);
+                return Ok((file, beside));
+            }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => (),
             Err(error) => return Err(error),
         }

@@ -50,6 +50,7 @@ pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
                 form.game(&mut one, out)?;
             }
             form.untold(checked.infos);
+            out.flush()?;
             tally.add(block, &checked.passed, report);
             Ok(())
         },

@@ -60,6 +60,7 @@ pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Res
                 is_first = false;
                 out.write_all(&converted.out)?;
             }
+            out.end_block()?;
             tally.add(block, &converted.passed, report);
             converted.error.map_or(Ok(()), Err)
         },

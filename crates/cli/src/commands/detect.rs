@@ -76,6 +76,7 @@ pub fn run(typed: &Detect, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
                 verdict = Verdict::Found;
             }
             out.write_all(&detected.out)?;
+            out.flush()?;
             tally.add(block, &detected.passed, report);
             detected.error.map_or(Ok(()), Err)
         },

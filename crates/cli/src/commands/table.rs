@@ -38,6 +38,7 @@ pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
                 form.begin(&title, &to, &mut out)?;
             }
             out.write_all(&tables.out)?;
+            out.end_block()?;
             tally.add(block, &tables.passed, report);
             tables.error.map_or(Ok(()), Err)
         },

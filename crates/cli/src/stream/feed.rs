@@ -13,6 +13,7 @@ use super::numbers::Ledger;
 use super::opened::{Found, Opened, Pending, open};
 use super::parts::Parts;
 use crate::input::Origin;
+use crate::interrupt;
 
 /// What comes next of the inputs: one begins, a block, one ends; or several of these.
 pub struct Item {
@@ -71,8 +72,11 @@ impl<'o> Feed<'o> {
         self.current.is_none() && self.pending.is_empty() && self.origins.len() == 0
     }
 
-    /// The next block, in the memory of `spare`; none when all was taken.
+    /// The next block, in the memory of `spare`; none when all was taken, or the program is to stop.
     pub fn next(&mut self, spare: Vec<u8>) -> Option<Item> {
+        if interrupt::is_asked() {
+            return None;
+        }
         let mut current = match self.current.take() {
             Some(current) => current,
             None => match self.begin()? {

@@ -1,6 +1,6 @@
 //! The way of blocks through threads, and of their results to the one that asked.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Settings;
@@ -10,6 +10,7 @@ use super::gate::Gate;
 use super::numbers::Ledger;
 use crate::args::Input;
 use crate::input::origins;
+use crate::interrupt;
 use crate::progress::Progress;
 use crate::report::{Report, thousands};
 
@@ -39,8 +40,8 @@ type Each<'c, 'r, T> = &'c mut dyn FnMut(Event<'_, T>, &mut Report<'r>) -> io::R
 ///
 /// # Errors
 ///
-/// Those of `each`: the results could not be written. An input that cannot be read is told about,
-/// and the next one is taken.
+/// Those of `each`: the results could not be written; and that the program was interrupted. An input
+/// that cannot be read is told about, and the next one is taken.
 pub fn flow<'r, T: Send>(
     input: &Input,
     settings: Settings,
@@ -48,6 +49,7 @@ pub fn flow<'r, T: Send>(
     work: &(dyn Fn(&Block) -> T + Sync),
     each: Each<'_, 'r, T>,
 ) -> io::Result<bool> {
+    interrupt::listen();
     let origins = origins(input);
     if origins.iter().any(|origin| origin.is_awaited()) {
         report.line("reading what is typed here, up to an end of file (Ctrl-D)");
@@ -61,23 +63,21 @@ pub fn flow<'r, T: Send>(
         games: 0,
         has_failed: false,
     };
-    let Some(first) = feed.next(Vec::new()) else {
-        return Ok(false);
-    };
+    let first = feed.next(Vec::new());
     if settings.threads <= 1 || feed.is_empty() {
-        let mut next = Some(first);
+        let mut next = first;
         while let Some(item) = next {
             let result = item.block.as_ref().map(work);
             let spare = end.deliver(item, result)?;
             next = feed.next(spare.unwrap_or_default());
         }
-        return Ok(end.has_failed);
+        return end.conclude();
     }
     let feed = Mutex::new(Some((feed, 1)));
     let gate = Gate::new(settings.threads + AHEAD, 0, settings.threads);
     // The first block is on its way already.
     gate.enter();
-    let first = Mutex::new(Some(first));
+    let first = Mutex::new(first);
     std::thread::scope(|scope| {
         for _ in 0..settings.threads {
             scope.spawn(|| {
@@ -93,7 +93,7 @@ pub fn flow<'r, T: Send>(
         }
         result
     })?;
-    Ok(end.has_failed)
+    end.conclude()
 }
 
 type Shared<'o> = Mutex<Option<(Feed<'o>, usize)>>;
@@ -162,6 +162,14 @@ struct Delivery<'c, 'r, 'p, T> {
 }
 
 impl<T> Delivery<'_, '_, '_, T> {
+    /// Whether an input could not be read to its end.
+    fn conclude(&self) -> io::Result<bool> {
+        match interrupt::is_asked() {
+            true => Err(ErrorKind::Interrupted.into()),
+            false => Ok(self.has_failed),
+        }
+    }
+
     /// Hands on what happened, and answers with memory to be used again.
     fn deliver(&mut self, item: Item, result: Option<T>) -> io::Result<Option<Vec<u8>>> {
         let (source, report) = (&*item.source, &mut *self.report);

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::input::{self, Origin};
+use crate::interrupt;
 use crate::packing::{Member, Packing, START, members, refuse_others, unpacked};
 
 /// How often something is unpacked that was in something packed.
@@ -157,7 +158,7 @@ struct Counted<'o>(Bytes<'o>, Arc<AtomicU64>);
 
 impl Read for Counted<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.0.read(buffer)?;
+        let count = interrupt::reading(|| self.0.read(buffer))?;
         self.1.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }
