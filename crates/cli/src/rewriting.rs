@@ -25,7 +25,7 @@ enum Target<'p> {
     /// The standard output.
     Standard,
     /// The input itself; opened where the first bytes differ.
-    InPlace(Original<'p>, Option<Output<'static>>),
+    InPlace(Original<'p>, Option<Box<Output<'static>>>),
 }
 
 /// A file that is to be replaced.
@@ -121,7 +121,7 @@ impl Original<'_> {
     /// The file that takes its place; the beginning is copied from it.
     fn begin<'w>(
         &self,
-        out: &'w mut Option<Output<'static>>,
+        out: &'w mut Option<Box<Output<'static>>>,
         same: u64,
     ) -> io::Result<&'w mut Output<'static>> {
         if out.is_none() {
@@ -132,9 +132,10 @@ impl Original<'_> {
             if copied < same {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
-            *out = Some(new);
+            *out = Some(Box::new(new));
         }
-        out.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+        out.as_deref_mut()
+            .ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
     /// Refuses what would not be packed again as it was.
@@ -156,4 +157,10 @@ impl Original<'_> {
         };
         Err(io::Error::new(io::ErrorKind::Unsupported, message))
     }
+}
+
+/// Why a large file in UTF-16 keeps its bytes.
+pub fn utf16_is_only_read() -> io::Error {
+    let message = "large files in UTF-16 are not changed in place: convert it to UTF-8 first";
+    io::Error::new(io::ErrorKind::Unsupported, message)
 }

@@ -69,10 +69,14 @@ Examples:
   scoresheet convert examples/opera.pgn --to iccf,descriptive-en --output moves
   scoresheet convert examples/book.txt --output jsonl
   scoresheet convert examples/correspondence.txt --from iccf -o game.pgn
+  scoresheet convert examples/opera.pgn --to uci --output lines
   scoresheet convert -e '1. P-K4 P-K4 2. Kt-KB3' --output moves
 
-Files of any size are read, in any encoding, by all cores. What is wrong with it is told on the
-standard error, each thing with its place; what could not be played stays in the output as text.
+Files of any size are read block by block by all cores (-j), in any encoding, packed with zstd, gzip,
+bzip2, xz or zip or not; the file of -o is packed as its name says (.zst, .gz, .bz2, .xz). What is wrong
+with games is told on the standard error, each thing with its place; what could not be played stays in
+the output as text. --output lines writes one line a game: the moves, parted by single blanks; behind
+`fen <FEN> moves` where a game starts from another position. What could not be read is only told there.
 --output jsonl answers with one object a game, one a line:
   {\"tags\": {name: value}, \"start_fen\", \"from\", \"moves\": [...], \"result\", \"final_fen\", \"plies\",
    \"variations\", \"comments\", \"glyphs\", \"unread\"?,

@@ -18,7 +18,7 @@ use crate::input::{Origin, origins};
 use crate::output::encoded;
 use crate::plain::plain;
 use crate::report::{Report, thousands};
-use crate::rewriting::Rewriting;
+use crate::rewriting::{Rewriting, utf16_is_only_read};
 use crate::stream::{Block, Event, Settings, flow};
 
 /// How many games are named that were left as they were, of one file.
@@ -134,6 +134,10 @@ impl FileWork<'_> {
                 difference.add(block.text(), new, out)
             }
             Target::Written(_) if self.error.is_some() => Ok(()),
+            Target::Written(_) if block.read.is_converted() => {
+                self.error = Some(utf16_is_only_read());
+                Ok(())
+            }
             Target::Written(file) => {
                 let old = block.read.bytes();
                 match done.text.as_deref().map(|text| encode(text, block)) {

@@ -18,7 +18,7 @@ use crate::input::{Origin, origins};
 use crate::output::encoded;
 use crate::plain::plain;
 use crate::report::Report;
-use crate::rewriting::Rewriting;
+use crate::rewriting::{Rewriting, utf16_is_only_read};
 use crate::stream::{Block, Event, Settings, flow};
 
 /// Formats every input.
@@ -130,6 +130,7 @@ impl Job<'_> {
         joiner: &mut Joiner,
     ) -> io::Result<Cow<'b, [u8]>> {
         let sections = match &done.written {
+            Written::Bytes(_) if block.read.is_converted() => return Err(utf16_is_only_read()),
             Written::Bytes(bytes) => return Ok(Cow::Borrowed(bytes)),
             Written::Sections(sections) => sections,
         };

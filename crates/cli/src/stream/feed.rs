@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use scoresheet::text::{BlockDecoder, count_line_ends};
+use scoresheet::text::{BlockDecoder, Utf16Decoder, count_line_ends};
 
 use super::Settings;
 use super::block::{Block, Source};
@@ -48,6 +48,8 @@ struct Current<'o> {
     parts: Parts<'o>,
     reached: Arc<AtomicU64>,
     decoder: BlockDecoder,
+    /// What converts it, where that has to be done.
+    utf16: Option<Arc<Mutex<Utf16Decoder>>>,
     is_first: bool,
     offset: usize,
     line: usize,
@@ -149,11 +151,15 @@ impl<'o> Feed<'o> {
             size: opened.size,
             packing: opened.packing,
         };
+        let mut parts = Parts::new(opened.bytes, self.settings.block);
+        let mut decoder = BlockDecoder::new(self.settings.encoding);
+        let utf16 = parts.begin(&mut decoder);
         Current {
             source: Arc::new(source),
-            parts: Parts::new(opened.bytes, self.settings.block),
+            parts,
             reached: opened.reached,
-            decoder: BlockDecoder::new(self.settings.encoding),
+            decoder,
+            utf16,
             is_first: true,
             offset: 0,
             line: 1,
@@ -161,7 +167,12 @@ impl<'o> Feed<'o> {
     }
 
     fn block(&mut self, current: &mut Current<'_>, bytes: Vec<u8>, is_last: bool) -> Block {
-        let read = current.decoder.decode(bytes);
+        let mut read = current.decoder.decode(bytes);
+        if let Some(utf16) = &current.utf16 {
+            let mut utf16 = utf16.lock().unwrap_or_else(PoisonError::into_inner);
+            let lost = utf16.take_lost(..current.offset + read.text.len());
+            read.lose(lost.into_iter().map(|at| at - current.offset));
+        }
         let (length, lines) = (read.text.len(), count_line_ends(read.text.as_bytes()));
         let block = Block {
             source: Arc::clone(&current.source),

@@ -1,11 +1,15 @@
 //! The bytes of one input, cut into parts that hold whole games.
 
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Cursor, ErrorKind, Read};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use scoresheet::format::pgn;
-use scoresheet::text::decode;
+use scoresheet::text::{BlockDecoder, Utf16Decoder, decode};
 
 use super::MAX_GAME;
+
+/// How many bytes of UTF-16 are converted at a time.
+const LEAST: usize = 1 << 12;
 
 /// Cuts what it reads.
 pub struct Parts<'i> {
@@ -17,6 +21,16 @@ pub struct Parts<'i> {
     is_at_end: bool,
     /// What stopped the reading before its end.
     error: Option<io::Error>,
+}
+
+/// UTF-16 in an input, read as UTF-8.
+struct Converted<'i> {
+    input: Box<dyn Read + Send + 'i>,
+    decoder: Arc<Mutex<Utf16Decoder>>,
+    /// Text that was not handed out, and how much of it was.
+    text: String,
+    at: usize,
+    is_at_end: bool,
 }
 
 /// A part of an input.
@@ -37,6 +51,29 @@ impl<'i> Parts<'i> {
             is_at_end: false,
             error: None,
         }
+    }
+
+    /// Begins to read, and converts what is UTF-16 and does not fit into one part; where that put U+FFFD
+    /// is asked of the answer.
+    pub fn begin(&mut self, decoder: &mut BlockDecoder) -> Option<Arc<Mutex<Utf16Decoder>>> {
+        self.fill(self.size);
+        if self.is_at_end {
+            return None;
+        }
+        let (utf16, mark) = decoder.convert_utf16(&self.buffer)?;
+        let read = self.buffer.split_off(mark);
+        self.buffer.clear();
+        let utf16 = Arc::new(Mutex::new(utf16));
+        let nothing: Box<dyn Read + Send + 'i> = Box::new(io::empty());
+        let rest = std::mem::replace(&mut self.input, nothing);
+        self.input = Box::new(Converted {
+            input: Box::new(Cursor::new(read).chain(rest)),
+            decoder: Arc::clone(&utf16),
+            text: String::new(),
+            at: 0,
+            is_at_end: false,
+        });
+        Some(utf16)
     }
 
     /// The next part, in the memory of `spare`; none behind the last one.
@@ -103,6 +140,37 @@ impl<'i> Parts<'i> {
         self.error = Some(io::Error::new(ErrorKind::InvalidData, message));
         self.is_at_end = true;
         self.buffer = Vec::new();
+    }
+}
+
+impl Converted<'_> {
+    fn convert(&mut self) -> io::Result<()> {
+        let mut decoder = self.decoder.lock().unwrap_or_else(PoisonError::into_inner);
+        self.text.clear();
+        self.at = 0;
+        let mut bytes = [0; LEAST];
+        while self.text.is_empty() && !self.is_at_end {
+            let count = self.input.read(&mut bytes)?;
+            decoder.decode(&bytes[..count], &mut self.text);
+            if count == 0 {
+                decoder.finish(&mut self.text);
+                self.is_at_end = true;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Read for Converted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.at == self.text.len() {
+            self.convert()?;
+        }
+        let rest = &self.text.as_bytes()[self.at..];
+        let count = rest.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&rest[..count]);
+        self.at += count;
+        Ok(count)
     }
 }
 

@@ -322,10 +322,13 @@ fn what_cannot_run_ends_with_2() {
         ),
     ]);
     for (start, what) in [
-        (&b"\x1f\x8b\x08"[..], "gzip -dc"),
-        (b"\x28\xb5\x2f\xfd", "zstd -dc"),
+        (&b"\x1f\x8b\x08"[..], "gzip data is cut short"),
+        (b"\x28\xb5\x2f\xfd", "zstd data is cut short"),
         (b"PK\x03\x04", "unzip -p"),
-        (b"BZh91AY", "bzip2 -dc"),
+        (b"BZh91AY", "bzip2 data is cut short"),
+        (b"\x04\x22\x4d\x18", "lz4 -dc"),
+        (b"Rar!\x1a\x07", "unrar p"),
+        (b"7z\xbc\xaf\x27\x1c", "7z x -so"),
     ] {
         let ran = run(&["convert"], start);
         assert_eq!((ran.code, &*ran.out), (Some(2), ""));

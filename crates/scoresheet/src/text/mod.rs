@@ -19,6 +19,7 @@ mod segments;
 #[cfg(feature = "encodings")]
 mod shape;
 mod twice;
+mod utf16;
 #[cfg(feature = "encodings")]
 mod words;
 
@@ -30,3 +31,4 @@ pub use encoding::Encoding;
 pub use lines::{Lines, Place, Places, count_line_ends};
 pub use rewrite::rewrite;
 pub use twice::{Mended, mend};
+pub use utf16::Utf16Decoder;
