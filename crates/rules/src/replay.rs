@@ -273,6 +273,26 @@ impl Replay {
         })
     }
 
+    /// The same as a move of a [`Position`]; none when it is not legal here.
+    pub fn step_of(&self, m: Move) -> Option<Step> {
+        let takes = m.capture.is_some();
+        let step = match m.kind {
+            Kind::Castling(side) => self.castling(side)?,
+            Kind::Pass => return None,
+            Kind::EnPassant => self.step(m.role, m.to, takes, m.from.squares())?,
+            Kind::Plain => Step {
+                role: m.role,
+                from: self.origin(m.role, m.to, takes, m.from.squares())?,
+                to: m.to,
+                takes,
+                promotion: m.promotion,
+                kind: Kind::Plain,
+            },
+        };
+        let promotes = m.role == Role::Pawn && Squares::BACK_RANKS.has(m.to);
+        (promotes == m.promotion.is_some()).then_some(step)
+    }
+
     /// The men from whose squares the arrival square could be reached on an empty board.
     #[inline(always)]
     fn reaching(&self, role: Role, to: Square, takes: bool) -> Squares {
@@ -372,6 +392,9 @@ impl Replay {
     /// file, a rank, or the one. The step must be legal, and one of a piece.
     pub fn detail(&self, step: Step) -> Squares {
         let like = self.reaching(step.role, step.to, step.takes);
+        if !like.many() {
+            return Squares::ALL;
+        }
         let others: Squares = (like & !step.from.squares())
             .filter(|from| {
                 self.is_legal(Step {

@@ -1,6 +1,6 @@
 //! What a notation may ask of a position, whatever the rules of the game.
 
-use crate::{Board, Check, Color, Mode, Move, Position, Role, Squares};
+use crate::{Board, Check, Color, Mode, Move, Position, Replay, Role, Squares};
 
 /// A position under some rules of chess.
 ///
@@ -27,6 +27,10 @@ pub trait Rules {
     fn refused(&self, role: Role, to: Squares) -> Vec<(Move, Squares)>;
     /// What the move does to the other king.
     fn check_after(&self, m: Move) -> Check;
+    /// The same position for playing on quickly, when there is one.
+    fn replay(&self) -> Option<Replay> {
+        None
+    }
 }
 
 impl Rules for Position {
@@ -68,5 +72,9 @@ impl Rules for Position {
 
     fn check_after(&self, m: Move) -> Check {
         self.after(m).check()
+    }
+
+    fn replay(&self) -> Option<Replay> {
+        Replay::of(self)
     }
 }

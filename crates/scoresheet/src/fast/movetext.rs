@@ -229,7 +229,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
         let len = whole.checked_sub(usize::from(marked))?;
-        let step = san::find(&self.replay, word, len)?;
+        let step = san::find_rare(&self.replay, word, len)?;
         self.replay.play(step);
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;

@@ -10,7 +10,7 @@
 //! which an `x` and what is known of the source may stand. Whatever is spelled otherwise, be it only
 //! a check mark that is missing, is not read here.
 
-use scoresheet_rules::{File, Rank, Replay, Role, Side, Square, Squares, Step};
+use scoresheet_rules::{File, Kind, Rank, Replay, Role, Side, Square, Squares, Step};
 
 use super::word::{byte, first_bytes};
 
@@ -132,8 +132,33 @@ pub(super) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) ->
 }
 
 /// The move that the first `len` bytes of the word are, at most 8, without a check mark.
-#[cold]
 pub(super) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
+    let head = &HEADS[usize::from(byte(word, 0))];
+    if head.begins == Begins::Move
+        && (2..=8).contains(&len)
+        && let Some(plain) = find_plain(replay, head, word, len)
+    {
+        let Plain {
+            role,
+            from,
+            to,
+            takes,
+        } = plain;
+        return Some(Step {
+            role,
+            from,
+            to,
+            takes,
+            promotion: None,
+            kind: Kind::Plain,
+        });
+    }
+    find_rare(replay, word, len)
+}
+
+/// Castling, promotions, captures in passing, and men of which several could move.
+#[cold]
+pub(super) fn find_rare(replay: &Replay, word: u64, len: usize) -> Option<Step> {
     const SHORT: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
     const LONG: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
     match first_bytes(word, len) {

@@ -10,7 +10,7 @@ use super::spelling::{Algebraic, Coordinates, Digits, Same, Spelling, Written};
 use super::{Done, Reader, Remark, Sink, Tags};
 use crate::diagnostic::Severity;
 use crate::game::Outcome;
-use crate::notation::{MoveNotation, Quick, san};
+use crate::notation::{MoveNotation, Quick};
 
 /// The form games are written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Writer {
     /// as bad as `care`.
     pub fn new(form: Form, to: &'static dyn MoveNotation, care: Severity) -> Writer {
         let spelling = match to.quick() {
-            _ if to.about().id == san::SAN.about().id => Spelled::Same(Same),
+            Quick::San => Spelled::Same(Same),
             Quick::Coordinates => Spelled::Coordinates(Coordinates),
             Quick::Digits => Spelled::Digits(Digits),
             Quick::Algebraic(dialect) => Spelled::Algebraic(Algebraic::new(dialect)),

@@ -99,6 +99,8 @@ pub trait MoveNotation: Sync {
 /// How a move of standard chess is spelled when its standard algebraic text is known.
 #[derive(Clone, Copy, Debug)]
 pub enum Quick {
+    /// As it stands.
+    San,
     /// Two squares and the small letter of what a pawn becomes: `e7e8q`.
     Coordinates,
     /// Two squares in digits and the digit of what a pawn becomes: `57581`.
@@ -351,6 +353,12 @@ pub fn read_move(
             MAX_MOVE_BYTES,
             Why::TooLong,
         )));
+    }
+    if let Quick::San = notation.quick()
+        && let Some(m) = crate::fast::find_san(scene.rules, text)
+    {
+        let notes = Notes::NONE;
+        return Ok(Resolved { m, notes });
     }
     let readings = notation
         .read(text, scene.rules.turn())

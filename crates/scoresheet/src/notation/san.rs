@@ -59,6 +59,6 @@ impl MoveNotation for San {
     }
 
     fn quick(&self) -> Quick {
-        Dialect::SAN.quick()
+        Quick::San
     }
 }

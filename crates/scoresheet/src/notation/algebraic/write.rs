@@ -1,6 +1,6 @@
 //! Writing a move in any dialect of algebraic notation.
 
-use scoresheet_rules::{Check, Move, Role, Rules, Side, Squares};
+use scoresheet_rules::{Check, Color, Move, Replay, Role, Rules, Side, Squares, Step};
 
 use super::{Dialect, PromotionStyle, Source};
 use crate::notation::resolve::source_detail;
@@ -11,6 +11,8 @@ pub(super) fn write(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut Str
         out.push_str("--");
         return;
     }
+    // An illegal move is no step: it is written the slow way.
+    let quick = rules.replay().and_then(|it| Some((it, it.step_of(m)?)));
     match m.castling() {
         Some(side) => out.push_str(match (side, dialect.zeros) {
             (Side::King, false) => "O-O",
@@ -18,21 +20,46 @@ pub(super) fn write(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut Str
             (Side::King, true) => "0-0",
             (Side::Queen, true) => "0-0-0",
         }),
-        None => write_squares(rules, m, dialect, out),
+        None => {
+            let detail = || match &quick {
+                Some((replay, step)) => replay.detail(*step),
+                None => source_detail(m, rules),
+            };
+            write_squares(rules.turn(), m, dialect, detail, out);
+        }
     }
-    match rules.check_after(m) {
+    let check = match quick {
+        Some((replay, step)) => check_after(replay, step),
+        None => rules.check_after(m),
+    };
+    match check {
         Check::None => (),
         Check::Check | Check::DoubleCheck => out.push('+'),
         Check::Mate => out.push('#'),
     }
 }
 
-fn write_squares(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut String) {
-    let letters = dialect.alphabet.letters_of(rules.turn());
+fn check_after(mut replay: Replay, step: Step) -> Check {
+    replay.play(step);
+    match (replay.in_check(), replay.is_mate()) {
+        (false, _) => Check::None,
+        (true, false) => Check::Check,
+        (true, true) => Check::Mate,
+    }
+}
+
+fn write_squares(
+    turn: Color,
+    m: Move,
+    dialect: &Dialect,
+    detail: impl FnOnce() -> Squares,
+    out: &mut String,
+) {
+    let letters = dialect.alphabet.letters_of(turn);
     if m.role != Role::Pawn {
         out.push_str(letters.of(m.role));
     }
-    write_source(rules, m, dialect, out);
+    write_source(m, dialect, detail, out);
     match m.capture {
         Some(victim) => {
             out.push(if dialect.colon { ':' } else { 'x' });
@@ -59,12 +86,12 @@ fn write_squares(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut String
     }
 }
 
-fn write_source(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut String) {
+fn write_source(m: Move, dialect: &Dialect, detail: impl FnOnce() -> Squares, out: &mut String) {
     let detail = match (dialect.source, m.role) {
         (Source::Full, _) => m.from.squares(),
         (Source::Minimal, Role::Pawn) if m.capture.is_some() => m.from.file().squares(),
         (Source::Minimal, Role::Pawn | Role::King) => Squares::ALL,
-        (Source::Minimal, _) => source_detail(m, rules),
+        (Source::Minimal, _) => detail(),
     };
     let (file, rank) = (m.from.file(), m.from.rank());
     if detail == m.from.squares() || detail == file.squares() {
