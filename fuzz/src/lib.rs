@@ -1,10 +1,12 @@
 //! What every fuzz target asks: no panic, and what is understood can be written and read again.
 
-use scoresheet::convert::write_pgn;
+use scoresheet::convert::{write_line, write_moves, write_pgn};
+use scoresheet::diagnostic::Severity;
+use scoresheet::fast::{Form, Writer};
 use scoresheet::format::pgn;
 use scoresheet::notation::{self, Can, Level, MoveNotation, Scene, read_move, write_move};
 use scoresheet::placement::{self, EnPassant, fen};
-use scoresheet::read::{How, read_games};
+use scoresheet::read::{How, read_game, read_games};
 use scoresheet::rules::{Mode, Position};
 use scoresheet::text::decode as decode_bytes;
 use scoresheet::written::Turn;
@@ -171,4 +173,83 @@ pub fn written(data: &[u8]) {
 /// Bytes in some encoding.
 pub fn decode(data: &[u8]) {
     let _ = decode_bytes(data);
+}
+
+/// Tags about which there is nothing to say.
+const TAGS: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+     [Result \"*\"]\n\n";
+
+/// The quick way and its slow twin read and write the same. The first byte chooses what the rest is: a
+/// file, the moves of a game, or choices among legal moves with one spoilt byte.
+pub fn twins(data: &[u8]) {
+    let Some((choice, rest)) = data.split_first() else {
+        return;
+    };
+    let text = match choice % 3 {
+        0 => String::from_utf8_lossy(rest).into_owned(),
+        1 => format!("{TAGS}{} *\n", String::from_utf8_lossy(rest)),
+        _ => played(rest),
+    };
+    for care in [Severity::Info, Severity::Warning] {
+        for (form, id) in [
+            (Form::Pgn, "uci"),
+            (Form::Line, "lan"),
+            (Form::Moves, "san"),
+        ] {
+            let to = notation::find(id).expect("a registered notation");
+            compare(&text, care, form, to);
+        }
+    }
+}
+
+fn compare(text: &str, care: Severity, form: Form, to: &'static dyn MoveNotation) {
+    let mut writer = Writer::new(form, to, care);
+    for raw in pgn::split(text) {
+        let mut quick = Vec::new();
+        let Some(done) = writer.game(text, raw.span.start..text.len(), &mut quick) else {
+            continue;
+        };
+        let read = read_game(text, &raw, How::default());
+        assert!(
+            read.diagnostics.iter().all(|it| it.severity < care),
+            "{text:?}"
+        );
+        assert_eq!(read.diagnostics.len(), done.infos, "{text:?}");
+        assert_eq!(text[done.end..raw.span.end].trim(), "", "{text:?}");
+        let mut slow = String::new();
+        match form {
+            Form::Line => write_line(&read, to, &mut slow),
+            Form::Moves => write_moves(&read, to, &mut slow),
+            _ => write_pgn(&read, to, &mut slow),
+        };
+        assert_eq!(String::from_utf8(quick).as_deref(), Ok(&*slow), "{text:?}");
+    }
+}
+
+/// A game of chosen legal moves, with one byte spoilt when the first two say so.
+fn played(choices: &[u8]) -> String {
+    let [place, spoil, choices @ ..] = choices else {
+        return String::new();
+    };
+    let (mut position, mut text) = (Position::start(), TAGS.to_owned());
+    let san = notation::find("san").expect("a registered notation");
+    for (ply, choice) in choices.iter().enumerate() {
+        let moves = position.legal_moves();
+        let Some(m) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
+            break;
+        };
+        if ply % 2 == 0 {
+            text += &format!("{}. ", ply / 2 + 1);
+        }
+        text += &write_move(san, &position, *m).expect("every move has a SAN");
+        text.push(if ply % 7 == 6 { '\n' } else { ' ' });
+        position.play(*m);
+    }
+    text += "*\n";
+    let mut bytes = text.into_bytes();
+    if spoil % 2 == 1 {
+        let at = TAGS.len() + usize::from(*place) * 3 % (bytes.len() - TAGS.len());
+        bytes[at] ^= spoil >> 1;
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }

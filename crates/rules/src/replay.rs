@@ -96,8 +96,15 @@ const fn pushes(to: Square, color: Color) -> Squares {
     Squares(from)
 }
 
-/// Where kings and rooks stand that have never moved.
-const HOMES: Squares = Squares(0x9100_0000_0000_0091);
+/// Where rooks stand that have never moved.
+const CORNERS: Squares = Squares(0x8100_0000_0000_0081);
+
+/// Where the kings stand that may castle with these rooks.
+const fn kings_of(rooks: Squares) -> Squares {
+    let white = if rooks.0 & 0xff != 0 { 1 << 4 } else { 0 };
+    let black = if rooks.0 >> 56 != 0 { 1 << 60 } else { 0 };
+    Squares(white | black)
+}
 
 impl Replay {
     /// The position before the first move of standard chess.
@@ -109,28 +116,32 @@ impl Replay {
     pub fn of(position: &Position) -> Option<Replay> {
         let board = position.board();
         let rooks = position.castles();
-        if position.mode() != Mode::Standard || (rooks & !HOMES).any() {
+        let kings = kings_of(rooks) & board.of_role(Role::King);
+        if position.mode() != Mode::Standard || (rooks & !CORNERS).any() || kings != kings_of(rooks)
+        {
             return None;
         }
-        let mut castles = rooks;
-        for color in Color::ALL {
-            let king = position.king(color);
-            let home = crate::setup::home(color).squares();
-            if (rooks & home).any() {
-                if king.file() != File::E {
-                    return None;
-                }
-                castles |= king.squares();
-            }
-        }
-        Some(Replay {
+        let mut replay = Replay {
             roles: Role::ALL.map(|role| board.of_role(role)),
             colors: Color::ALL.map(|color| board.of_color(color)),
-            castles,
+            castles: rooks | kings,
             en_passant: position.en_passant().map_or(Squares::NONE, Square::squares),
             turn: position.turn(),
-            in_check: position.checkers().any(),
-        })
+            in_check: false,
+        };
+        replay.in_check = replay.may_be_in_check() && position.checkers().any();
+        Some(replay)
+    }
+
+    /// Whether an enemy stands where it would give check on an empty board.
+    fn may_be_in_check(&self) -> bool {
+        let king = self.king(self.turn);
+        let [pawns, knights, bishops, rooks, queens, _] = self.roles;
+        let danger = attacks::knight(king) & knights
+            | attacks::pawn(self.turn, king) & pawns
+            | attacks::diagonals(king) & (bishops | queens)
+            | attacks::straights(king) & (rooks | queens);
+        (danger & self.them()).any()
     }
 
     /// The side to move.
