@@ -4,10 +4,12 @@
 //!
 //! - `encodings` (default): code pages beyond UTF-8, UTF-16 and Windows-1252, and their detection.
 //!
-//! Without it the library has one dependency, the rules of chess; it does no input or output.
+//! Without it the library depends on the rules of chess and on `memchr` alone; it does no input or
+//! output.
 
 pub mod check;
 pub mod convert;
+pub mod database;
 pub mod detect;
 pub mod diagnostic;
 pub mod export;

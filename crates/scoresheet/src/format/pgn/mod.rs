@@ -37,7 +37,7 @@ pub(crate) use lexer::line_ends;
 pub use lexer::{Lexer, Place, Take, is_blank};
 pub use parser::parse;
 pub use split::{RawGame, Split, split, split_from};
-pub(crate) use tag::line;
+pub(crate) use tag::{line, unescape};
 pub use tag::{Fault, TagText};
 pub use token::{Kind, Token};
 pub(crate) use wrap::COLUMNS;

@@ -43,28 +43,33 @@ pub const SMALL_NAME: &str = "names of tags begin with a capital letter";
 impl<'a> TagText<'a> {
     /// The value, escapes resolved; a backslash that escapes nothing stands for itself.
     pub fn value(&self) -> Cow<'a, str> {
-        if !self.raw.contains('\\') {
-            return Cow::Borrowed(self.raw);
-        }
-        let (mut value, mut escaped) = (String::with_capacity(self.raw.len()), false);
-        for c in self.raw.chars() {
-            match (escaped, c) {
-                (false, '\\') => escaped = true,
-                (true, '"' | '\\') | (false, _) => {
-                    value.push(c);
-                    escaped = false;
-                }
-                (true, _) => {
-                    value.extend(['\\', c]);
-                    escaped = false;
-                }
+        unescape(self.raw)
+    }
+}
+
+/// What stands between the quotes, escapes resolved.
+pub fn unescape(raw: &str) -> Cow<'_, str> {
+    if !raw.contains('\\') {
+        return Cow::Borrowed(raw);
+    }
+    let (mut value, mut escaped) = (String::with_capacity(raw.len()), false);
+    for c in raw.chars() {
+        match (escaped, c) {
+            (false, '\\') => escaped = true,
+            (true, '"' | '\\') | (false, _) => {
+                value.push(c);
+                escaped = false;
+            }
+            (true, _) => {
+                value.extend(['\\', c]);
+                escaped = false;
             }
         }
-        if escaped {
-            value.push('\\');
-        }
-        Cow::Owned(value)
     }
+    if escaped {
+        value.push('\\');
+    }
+    Cow::Owned(value)
 }
 
 /// The longest name that is looked at, in bytes: PGN's limit for a symbol.

@@ -1,0 +1,6 @@
+//! What people do with databases: many games at once, most of them only looked at.
+//!
+//! Nothing here reads a file or writes one: texts come in, answers go out, and what has to be
+//! kept of a game while others pass is small and has a bound.
+
+pub mod skim;

@@ -1,0 +1,155 @@
+//! Where the moves of a game end, when nothing among them could end it earlier.
+//!
+//! ```text
+//! movetext = { comment blank } ( number … | result )
+//! result   = "1-0" | "0-1" | "1/2-1/2" | "*"     ; behind a blank
+//! comment  = "{" … "}"                           ; no empty line with a tag behind it
+//! ```
+//!
+//! Outside of comments nearly all of ASCII may stand. What may not, for it could end the game, hide
+//! its end or begin another: a second result in any spelling, a line that begins with a blank or
+//! with `%`, an empty line, `;`, `[`, `"` and `}`. The walk stops at the first of these, so that it never
+//! goes much further than the game does.
+
+use memchr::memchr3;
+
+/// The results that the standard has.
+const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/// How many bytes are looked at one by one before they are looked at in blocks: between the
+/// comments of a server there are fewer.
+const NEAR: usize = 16;
+
+/// How many bytes are looked at together.
+const BLOCK: usize = 32;
+
+/// Whether the text is a result as the standard has it.
+pub(super) fn is_result(text: &str) -> bool {
+    RESULTS.contains(&text)
+}
+
+/// Where the moves that begin at `start` end, result included. `zeros_are_moves` unless `0-0` may
+/// be a result.
+pub(super) fn end(bytes: &[u8], start: usize, zeros_are_moves: bool) -> Option<usize> {
+    let mut at = skip_comments(bytes, start)?;
+    if !matches!(bytes.get(at)?, b'0'..=b'9' | b'*') {
+        return None;
+    }
+    loop {
+        at = next_stop(bytes, at)?;
+        at = match bytes[at] {
+            b'{' => comment_end(bytes, at)?,
+            b'\n' => line(bytes, at + 1)?,
+            b'\r' if bytes.get(at + 1) == Some(&b'\n') => line(bytes, at + 2)?,
+            b'0' => zero(bytes, at)?,
+            b'-' if is_castling(bytes, at, zeros_are_moves) => at + 1,
+            b'-' | b'/' => return result_end(bytes, at.checked_sub(1)?, start),
+            b'*' => return result_end(bytes, at, start),
+            _ => return None,
+        };
+    }
+}
+
+/// Passes over the comments before the first move and the blanks behind them.
+fn skip_comments(bytes: &[u8], mut at: usize) -> Option<usize> {
+    while bytes.get(at) == Some(&b'{') {
+        at = comment_end(bytes, at)?;
+        at = match bytes.get(at..)? {
+            [b'\r', b'\n', ..] => line(bytes, at + 2)?,
+            [b'\n', ..] => line(bytes, at + 1)?,
+            [b' ', ..] => at + 1,
+            _ => at,
+        };
+    }
+    Some(at)
+}
+
+/// Where a comment ends that begins at `at`.
+fn comment_end(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut at = at + 1;
+    loop {
+        at += memchr3(b'}', b'\n', b'\r', &bytes[at..])?;
+        if bytes[at] == b'}' {
+            return Some(at + 1);
+        }
+        if bytes[at + 1..].starts_with(b"[") && matches!(bytes[at - 1], b'\n' | b'\r') {
+            return None;
+        }
+        at += 1;
+    }
+}
+
+/// A line begins at `at`: with something that is seen, and is no line for other programs.
+fn line(bytes: &[u8], at: usize) -> Option<usize> {
+    let first = bytes.get(at)?;
+    (first.is_ascii_graphic() && *first != b'%').then_some(at)
+}
+
+/// A zero at `at`: that of `0.5`, half a point?
+fn zero(bytes: &[u8], at: usize) -> Option<usize> {
+    let is_half = bytes[at..].starts_with(b"0.5") && !bytes[at - 1].is_ascii_digit();
+    (!is_half).then_some(at + 1)
+}
+
+/// Whether the hyphen at `at` parts the signs of castling.
+fn is_castling(bytes: &[u8], at: usize, zeros_are_moves: bool) -> bool {
+    let (before, after) = (bytes[at - 1], bytes.get(at + 1));
+    after == Some(&before) && (before == b'O' || before == b'0' && zeros_are_moves)
+}
+
+/// Where a result ends that begins at `at`, when it stands behind a blank.
+fn result_end(bytes: &[u8], at: usize, start: usize) -> Option<usize> {
+    let behind_blank = at == start || matches!(bytes[at - 1], b' ' | b'\n');
+    let rest = &bytes[at..];
+    let found = RESULTS.iter().find(|it| rest.starts_with(it.as_bytes()))?;
+    let end = at + found.len();
+    let before_blank = matches!(bytes.get(end), None | Some(b' ' | b'\n' | b'\r'));
+    (behind_blank && before_blank).then_some(end)
+}
+
+/// The next byte that has to be looked at.
+fn next_stop(bytes: &[u8], at: usize) -> Option<usize> {
+    let near = &bytes[at..bytes.len().min(at + NEAR)];
+    if let Some(found) = near.iter().position(|&b| STOPS[usize::from(b)]) {
+        return Some(at + found);
+    }
+    let mut at = at + near.len();
+    while let Some(block) = bytes[at..].first_chunk::<BLOCK>() {
+        // All of them, and no loop that ends early: so it is done for many bytes at once.
+        if block.iter().fold(false, |found, &b| found | stops(b)) {
+            break;
+        }
+        at += BLOCK;
+    }
+    let found = bytes[at..].iter().position(|&b| STOPS[usize::from(b)])?;
+    Some(at + found)
+}
+
+const STOPS: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < 256 {
+        table[b] = stops(b as u8);
+        b += 1;
+    }
+    table
+};
+
+/// Whether a byte has to be looked at: what could be part of a result, of the structure or of a
+/// line end, and all that is not ASCII.
+const fn stops(b: u8) -> bool {
+    (b >= 0x7f)
+        | (b == b'{')
+        | (b == b'}')
+        | (b == b'\n')
+        | (b == b'\r')
+        | (b == b'-')
+        | (b == b'0')
+        | (b == b'/')
+        | (b == b'*')
+        | (b == b':')
+        | (b == b',')
+        | (b == b'[')
+        | (b == b';')
+        | (b == b'"')
+}
