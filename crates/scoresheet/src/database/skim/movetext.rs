@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Outside of comments nearly all of ASCII may stand. What may not, for it could end the game, hide
-//! its end or begin another: a second result in any spelling, a line that begins with a blank or
-//! with `%`, an empty line, `;`, `[`, `"` and `}`. The walk stops at the first of these, so that it never
+//! its end or begin another: a second result in any spelling, an empty line, one that begins with
+//! `%`, `;`, `[`, `"` and `}`. The walk stops at the first of these, so that it never
 //! goes much further than the game does.
 
 use memchr::memchr3;
@@ -53,11 +53,10 @@ pub(super) fn end(bytes: &[u8], start: usize, zeros_are_moves: bool) -> Option<u
 /// Passes over the comments before the first move and the blanks behind them.
 fn skip_comments(bytes: &[u8], mut at: usize) -> Option<usize> {
     while bytes.get(at) == Some(&b'{') {
-        at = comment_end(bytes, at)?;
+        at = skip_spaces(bytes, comment_end(bytes, at)?);
         at = match bytes.get(at..)? {
             [b'\r', b'\n', ..] => line(bytes, at + 2)?,
             [b'\n', ..] => line(bytes, at + 1)?,
-            [b' ', ..] => at + 1,
             _ => at,
         };
     }
@@ -79,10 +78,17 @@ fn comment_end(bytes: &[u8], at: usize) -> Option<usize> {
     }
 }
 
-/// A line begins at `at`: with something that is seen, and is no line for other programs.
+/// The first thing that is seen on the line that begins at `at`; none when that is nothing, or for
+/// other programs.
 fn line(bytes: &[u8], at: usize) -> Option<usize> {
+    let at = skip_spaces(bytes, at);
     let first = bytes.get(at)?;
     (first.is_ascii_graphic() && *first != b'%').then_some(at)
+}
+
+fn skip_spaces(bytes: &[u8], at: usize) -> usize {
+    let spaces = bytes[at..].iter().take_while(|b| matches!(b, b' ' | b'\t'));
+    at + spaces.count()
 }
 
 /// A zero at `at`: that of `0.5`, half a point?

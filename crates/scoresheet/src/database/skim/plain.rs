@@ -1,7 +1,7 @@
 //! A game as programs write it, passed over without tokens.
 //!
 //! ```text
-//! game  = { line-end | " " } 1*tag { line-end } movetext result ( line-ends tag | end of text )
+//! game  = blanks 1*tag blanks movetext blanks ( tag | end of text )
 //! tag   = "[" name " " '"' value '"' "]" line-end     ; no quote and no backslash in the value
 //! name  = 1*( letter | digit | "_" )                  ; ASCII
 //! ```
@@ -10,6 +10,8 @@
 //! whose answer this one must equal; a test compares them on every file there is.
 //!
 //! [`pgn::split`]: crate::format::pgn::split
+
+use memchr::{memchr, memchr3};
 
 use super::movetext;
 use super::tags::{TagView, TagViews};
@@ -23,7 +25,7 @@ pub(super) fn game<'a>(text: &'a str, at: usize, tags: &mut TagViews<'a>) -> Opt
     let bytes = text.as_bytes();
     let first = skip_blanks(bytes, at);
     let tags_end = read_tags(text, first, tags)?;
-    let start = skip_line_ends(bytes, tags_end);
+    let start = skip_blanks(bytes, tags_end);
     let zeros_are_moves = tags
         .iter()
         .all(|tag| tag.name != "Result" || movetext::is_result(tag.raw));
@@ -33,7 +35,8 @@ pub(super) fn game<'a>(text: &'a str, at: usize, tags: &mut TagViews<'a>) -> Opt
         true => next,
         false => moves.end,
     };
-    let parted = next == bytes.len() || bytes[next - 1] == b'\n' && begins_tag(bytes, next);
+    let parted =
+        next == bytes.len() || bytes[next - 1] == b'\n' && begins_tag(bytes, next).is_some();
     parted.then_some(RawGame {
         span: at..end,
         tags: first..tags_end,
@@ -43,59 +46,54 @@ pub(super) fn game<'a>(text: &'a str, at: usize, tags: &mut TagViews<'a>) -> Opt
 }
 
 /// Reads the tags that begin at `at`, and says where the last one ends.
-fn read_tags<'a>(text: &'a str, mut at: usize, tags: &mut TagViews<'a>) -> Option<usize> {
+fn read_tags<'a>(text: &'a str, start: usize, tags: &mut TagViews<'a>) -> Option<usize> {
     let bytes = text.as_bytes();
-    let mut end = None;
-    while begins_tag(bytes, at) {
-        let name = at + 1..at + 1 + name_len(bytes, at + 1);
-        let value = name.end + 2;
-        let value = value..value + bytes[value..].iter().position(|&b| ends_value(b))?;
-        if bytes[value.end] != b'"' || bytes.get(value.end + 1) != Some(&b']') {
-            return None;
-        }
-        end = Some(value.end + 2);
-        at = match bytes.get(value.end + 2..)? {
-            [b'\n', ..] => value.end + 3,
-            [b'\r', b'\n', ..] => value.end + 4,
+    let (mut at, mut end) = (start, None);
+    while let Some(name_end) = begins_tag(bytes, at) {
+        let (name, value) = (at + 1..name_end, name_end + 2);
+        let quote = value + memchr3(b'"', b'\\', b'\n', &bytes[value..])?;
+        let behind = bytes[quote..].strip_prefix(b"\"]")?;
+        at = match behind {
+            [b'\n', ..] => quote + 3,
+            [b'\r', b'\n', ..] => quote + 4,
             _ => return None,
         };
+        end = Some(quote + 2);
         tags.push(TagView {
             name: &text[name],
-            raw: &text[value],
+            raw: &text[value..quote],
         });
     }
-    end
+    let end = end?;
+    // Looked for once, for it is hardly ever there.
+    let ends_line = |tag: &TagView<'_>| tag.raw.contains('\r');
+    let is_torn = memchr(b'\r', &bytes[start..end]).is_some() && tags.iter().any(ends_line);
+    (!is_torn).then_some(end)
 }
 
-/// Whether a tag in plain form begins here, as far as its first quote shows.
-fn begins_tag(bytes: &[u8], at: usize) -> bool {
-    if bytes.get(at) != Some(&b'[') {
-        return false;
+/// Where the name of a tag in plain form ends that begins at `at`, as far as its first quote shows.
+fn begins_tag(bytes: &[u8], at: usize) -> Option<usize> {
+    let rest = bytes.get(at..)?.strip_prefix(b"[")?;
+    let len = rest
+        .iter()
+        .take(MAX_NAME + 1)
+        .position(|&b| !IN_NAMES[usize::from(b)])?;
+    let is_tag = len > 0 && rest[0] != b'_' && rest[len..].starts_with(b" \"");
+    is_tag.then_some(at + 1 + len)
+}
+
+/// The bytes of names.
+const IN_NAMES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < 256 {
+        table[b] = (b as u8).is_ascii_alphanumeric() || b as u8 == b'_';
+        b += 1;
     }
-    let len = name_len(bytes, at + 1);
-    (1..=MAX_NAME).contains(&len) && bytes[at + 1 + len..].starts_with(b" \"")
-}
-
-fn name_len(bytes: &[u8], at: usize) -> usize {
-    let is_name = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
-    let name = bytes[at..].iter().take(MAX_NAME + 1);
-    let len = name.take_while(|b| is_name(b)).count();
-    match bytes.get(at) {
-        Some(b'_') => 0,
-        _ => len,
-    }
-}
-
-fn ends_value(b: u8) -> bool {
-    matches!(b, b'"' | b'\\' | b'\n' | b'\r')
-}
+    table
+};
 
 fn skip_blanks(bytes: &[u8], at: usize) -> usize {
     let blank = |b: &u8| matches!(b, b'\n' | b'\r' | b' ' | b'\t');
     at + bytes[at..].iter().take_while(|b| blank(b)).count()
-}
-
-fn skip_line_ends(bytes: &[u8], at: usize) -> usize {
-    let ends = |b: &u8| matches!(b, b'\n' | b'\r');
-    at + bytes[at..].iter().take_while(|b| ends(b)).count()
 }
