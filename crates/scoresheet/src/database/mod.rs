@@ -3,4 +3,10 @@
 //! Nothing here reads a file or writes one: texts come in, answers go out, and what has to be
 //! kept of a game while others pass is small and has a bound.
 
+pub mod expression;
+pub mod fold;
+pub mod material;
+pub mod pattern;
+pub mod replay;
+pub mod scale;
 pub mod skim;
