@@ -31,6 +31,7 @@ mod progress;
 mod report;
 mod request;
 mod rewriting;
+mod rows;
 mod sheet;
 mod stream;
 

@@ -11,7 +11,7 @@ use super::ids;
 use crate::ask::AUTO;
 
 /// Where games come from.
-#[derive(ClapArgs, Debug)]
+#[derive(ClapArgs, Clone, Debug)]
 pub struct Input {
     /// The files; `-` or none for the standard input
     #[arg(value_name = "FILE")]

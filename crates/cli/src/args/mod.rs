@@ -1,11 +1,13 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
 mod check;
+mod database;
 mod fix;
 mod format;
 mod games;
 
 pub use check::{Check, CheckForm, Explain};
+pub use database::{Coming, Filter, Head, List, ListedForm, RowForm, Sample, Tail};
 pub use fix::Fix;
 pub use format::{Format, Order};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
@@ -137,6 +139,21 @@ output. Ends with exit code 0 when the editor took its leave, 1 when it vanished
     /// Write PGN files in the export format of the standard
     #[command(after_help = format::EXAMPLES)]
     Format(Format),
+    /// List games, a line each, from their tags
+    #[command(after_help = database::LIST_HELP)]
+    List(List),
+    /// Pass on the games that are wanted: by tags, moves, positions, material
+    #[command(after_help = database::FILTER_HELP)]
+    Filter(Filter),
+    /// Pass on the first games
+    #[command(after_help = database::HEAD_HELP)]
+    Head(Head),
+    /// Pass on the last games
+    #[command(after_help = database::TAIL_HELP)]
+    Tail(Tail),
+    /// Pass on some games, drawn by chance
+    #[command(after_help = database::SAMPLE_HELP)]
+    Sample(Sample),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -5,13 +5,18 @@ mod completions;
 mod convert;
 mod detect;
 mod explain;
+mod filter;
 mod fix;
 mod format;
+mod head;
 mod lines;
+mod list;
 mod man;
 mod notations;
 mod one_move;
+mod sample;
 mod table;
+mod tail;
 
 use std::io::{self, Write};
 
@@ -48,6 +53,11 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Lsp { .. } => crate::lsp::run(&mut io::stdout().lock()),
         Command::Fix(it) => fix::run(it, args.color, out, err),
         Command::Format(it) => format::run(it, out, err),
+        Command::List(it) => list::run(it, out, err),
+        Command::Filter(it) => filter::run(it, out, err),
+        Command::Head(it) => head::run(it, out, err),
+        Command::Tail(it) => tail::run(it, out, err),
+        Command::Sample(it) => sample::run(it, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

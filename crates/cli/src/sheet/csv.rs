@@ -39,7 +39,8 @@ impl Form for Csv {
     }
 }
 
-fn value(text: &str) -> Cow<'_, str> {
+/// The value as it stands between commas.
+pub fn value(text: &str) -> Cow<'_, str> {
     match text.contains([',', '"', '\r', '\n']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")).into(),
         false => text.into(),

@@ -1,6 +1,6 @@
 //! Games as tables: a row a half-move, a column a notation. One file for each form.
 
-mod csv;
+pub mod csv;
 mod html;
 mod json;
 mod text;

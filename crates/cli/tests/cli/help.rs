@@ -4,12 +4,17 @@ use std::fs;
 
 use crate::program::{folder, root, run, run_in};
 
-const COMMANDS: [&str; 7] = [
+const COMMANDS: [&str; 12] = [
     "notations",
     "move",
     "convert",
     "table",
     "detect",
+    "list",
+    "filter",
+    "head",
+    "tail",
+    "sample",
     "completions",
     "man",
 ];

@@ -6,6 +6,7 @@ mod check;
 mod closed_pipe;
 mod commands;
 mod convert;
+mod databases;
 mod detect;
 mod encodings;
 mod explain;

@@ -3,6 +3,7 @@
 //! A value is a range of numbers: of `1996.05.??` all days of that May. So is what it is compared
 //! with: of `1996` the whole year.
 
+use super::skim::TagViews;
 use crate::game::Outcome;
 use crate::game::values::{Date, Rating, Round};
 
@@ -48,6 +49,43 @@ impl Extent {
     /// Whether all of the other lies in it.
     pub const fn holds(self, other: Extent) -> bool {
         self.low <= other.low && other.high <= self.high
+    }
+}
+
+/// What is made of both ratings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Both {
+    /// Half of their sum.
+    Average,
+    /// The lesser one.
+    Least,
+    /// The greater one.
+    Greatest,
+}
+
+impl Both {
+    /// What this name stands for, whatever its capitals: `AvgElo`, `MinElo`, `MaxElo`.
+    pub fn named(name: &str) -> Option<Both> {
+        Some(match &*name.to_ascii_lowercase() {
+            "avgelo" => Both::Average,
+            "minelo" => Both::Least,
+            "maxelo" => Both::Greatest,
+            _ => return None,
+        })
+    }
+
+    /// Its number for a game; none unless both ratings are known.
+    pub fn of_tags(self, tags: &TagViews<'_>) -> Option<i64> {
+        let rating = |name| {
+            let value = tags.find_loosely(name)?.value();
+            Some(Scale::Number.read(&value)?.low)
+        };
+        let (one, other) = (rating("WhiteElo")?, rating("BlackElo")?);
+        Some(match self {
+            Both::Average => one.midpoint(other),
+            Both::Least => one.min(other),
+            Both::Greatest => one.max(other),
+        })
     }
 }
 

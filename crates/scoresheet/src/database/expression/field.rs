@@ -7,12 +7,12 @@ use regex_lite::RegexBuilder;
 use super::super::fold::fold;
 use super::super::material::Material;
 use super::super::pattern::Pattern;
-use super::super::scale::{Extent, Scale};
+use super::super::scale::{Both, Extent, Scale};
 use super::Step;
 use super::error::{ExpressionError, ExpressionWhy};
-use super::moves::{Ends, MoveTest, read_moves};
+use super::moves::{Ends, MoveTest, SOME, read_moves};
 use super::read::{Unused, fail};
-use super::term::{Both, Subject, TagTerm, TagTest};
+use super::term::{Subject, TagTerm, TagTest};
 use super::words::{Operator, Word, Words};
 
 /// A value as it was typed.
@@ -28,6 +28,10 @@ pub(super) fn term<'a>(
     span: Range<usize>,
     words: &mut Words<'a>,
 ) -> Result<(Step, Unused<'a>), ExpressionError> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if !name.chars().all(is_name) {
+        return fail(span, ExpressionWhy::NoField);
+    }
     let (operator, at) = match words.next()? {
         Some((Word::Operator(operator), at)) => (operator, at),
         unused => return Ok((presence(name, span)?, unused)),
@@ -52,15 +56,11 @@ pub(super) fn term<'a>(
 
 /// A field alone.
 fn presence(name: &str, span: Range<usize>) -> Result<Step, ExpressionError> {
-    let some = Extent {
-        low: 1,
-        ..Extent::ALL
-    };
     let counted = name.to_ascii_lowercase();
     Ok(match &*counted {
-        "plies" => Step::Moves(MoveTest::Plies(some)),
-        "comments" => Step::Moves(MoveTest::Comments(some)),
-        "variations" => Step::Moves(MoveTest::Variations(some)),
+        "plies" => Step::Moves(MoveTest::Plies(SOME)),
+        "comments" => Step::Moves(MoveTest::has_comments()),
+        "variations" => Step::Moves(MoveTest::has_variations()),
         "ends" | "moves" | "position" | "material" => {
             return fail(span.end..span.end, ExpressionWhy::NotComparable("= or !="));
         }
@@ -157,13 +157,13 @@ fn of_tags(
 }
 
 fn subject(name: &str) -> Subject {
+    if let Some(both) = Both::named(name) {
+        return Subject::Ratings(both);
+    }
     match &*name.to_ascii_lowercase() {
         "player" => Subject::Either(["White", "Black"]),
         "elo" => Subject::Either(["WhiteElo", "BlackElo"]),
         "title" => Subject::Either(["WhiteTitle", "BlackTitle"]),
-        "avgelo" => Subject::Ratings(Both::Average),
-        "minelo" => Subject::Ratings(Both::Least),
-        "maxelo" => Subject::Ratings(Both::Greatest),
         "eco" => Subject::Tag("ECO".to_owned()),
         _ => Subject::Tag(capital(name)),
     }

@@ -31,6 +31,12 @@ pub enum MoveTest {
     Not(Box<MoveTest>),
 }
 
+/// One at least.
+pub(super) const SOME: Extent = Extent {
+    low: 1,
+    ..Extent::ALL
+};
+
 /// How a game is over on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ends {
@@ -46,6 +52,16 @@ impl MoveTest {
             true => MoveTest::Not(Box::new(self)),
             false => self,
         })
+    }
+
+    /// There are comments with words.
+    pub fn has_comments() -> MoveTest {
+        MoveTest::Comments(SOME)
+    }
+
+    /// There are variations.
+    pub fn has_variations() -> MoveTest {
+        MoveTest::Variations(SOME)
     }
 
     /// Whether it holds of a game.

@@ -1,12 +1,11 @@
 //! What is asked of the tags of a game.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use regex_lite::Regex;
 
 use super::super::fold::{fold, holds};
-use super::super::scale::{Extent, Scale};
+use super::super::scale::{Both, Extent, Scale};
 use super::super::skim::TagViews;
 
 /// A question about tags.
@@ -27,14 +26,6 @@ pub(super) enum Subject {
     Either([&'static str; 2]),
     /// What is made of both ratings.
     Ratings(Both),
-}
-
-/// What is made of two numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Both {
-    Average,
-    Least,
-    Greatest,
 }
 
 /// What is asked of a value.
@@ -63,27 +54,11 @@ impl TagTerm {
             Subject::Tag(name) => of_tag(name),
             Subject::Either(names) => names.iter().any(|name| of_tag(name)),
             Subject::Ratings(both) => {
-                let ratings = ["WhiteElo", "BlackElo"].map(|name| {
-                    let value: Cow<'_, str> = tags.find_loosely(name)?.value();
-                    Some(Scale::Number.read(&value)?.low)
-                });
-                match ratings {
-                    [Some(one), Some(other)] => self.test.holds_number(both.of(one, other)),
-                    _ => false,
-                }
+                let number = both.of_tags(tags);
+                number.is_some_and(|it| self.test.holds_number(it))
             }
         };
         answer != self.negated
-    }
-}
-
-impl Both {
-    fn of(self, one: i64, other: i64) -> i64 {
-        match self {
-            Both::Average => one.midpoint(other),
-            Both::Least => one.min(other),
-            Both::Greatest => one.max(other),
-        }
     }
 }
 
