@@ -24,6 +24,7 @@ mod interrupt;
 mod lsp;
 mod output;
 mod packing;
+mod parts;
 mod place;
 mod plain;
 mod problem;
@@ -33,6 +34,7 @@ mod request;
 mod rewriting;
 mod rows;
 mod sheet;
+mod sorter;
 mod stream;
 
 use std::io::{self, BufWriter, ErrorKind, Write};

@@ -96,7 +96,7 @@ fn games_are_one_unless_something_speaks_against_it() {
             usual("Kasparov, G", "Karpov", "1985.??.??", "?", LONG),
             true,
         ),
-        ("nothing known", game(&[("Event", "?")], LONG), true),
+        ("nothing known", game(&[("Event", "?")], LONG), false),
         (
             "another player",
             usual("Kasparov, Garry", "Karpova, Anna", "1985.09.03", "1", LONG),

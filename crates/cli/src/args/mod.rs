@@ -7,7 +7,8 @@ mod format;
 mod games;
 
 pub use check::{Check, CheckForm, Explain};
-pub use database::{Coming, Filter, Head, List, ListedForm, RowForm, Sample, Tail};
+pub use database::{Coming, Dedup, Eco, Filter, Head, List, ListedForm, Merge, RowForm, Sample};
+pub use database::{Sort, Split, Stats, StatsForm, Tail};
 pub use fix::Fix;
 pub use format::{Format, Order};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
@@ -154,6 +155,24 @@ output. Ends with exit code 0 when the editor took its leave, 1 when it vanished
     /// Pass on some games, drawn by chance
     #[command(after_help = database::SAMPLE_HELP)]
     Sample(Sample),
+    /// Count what there is: games, results, years, openings, errors
+    #[command(after_help = database::STATS_HELP)]
+    Stats(Stats),
+    /// Put games in order, however many there are
+    #[command(after_help = database::SORT_HELP)]
+    Sort(Sort),
+    /// Make one series of games of several
+    #[command(after_help = database::MERGE_HELP)]
+    Merge(Merge),
+    /// Put games into several files, by number, size or a tag
+    #[command(after_help = database::SPLIT_HELP)]
+    Split(Split),
+    /// Pass on each game once, and say which ones were there twice
+    #[command(after_help = database::DEDUP_HELP)]
+    Dedup(Dedup),
+    /// Name the openings of games
+    #[command(after_help = database::ECO_HELP)]
+    Eco(Eco),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -3,7 +3,9 @@
 mod check;
 mod completions;
 mod convert;
+mod dedup;
 mod detect;
+mod eco;
 mod explain;
 mod filter;
 mod fix;
@@ -12,9 +14,13 @@ mod head;
 mod lines;
 mod list;
 mod man;
+mod merge;
 mod notations;
 mod one_move;
 mod sample;
+mod sort;
+mod split;
+mod stats;
 mod table;
 mod tail;
 
@@ -58,6 +64,12 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Head(it) => head::run(it, out, err),
         Command::Tail(it) => tail::run(it, out, err),
         Command::Sample(it) => sample::run(it, out, err),
+        Command::Stats(it) => stats::run(it, out, err),
+        Command::Sort(it) => sort::run(it, out, err),
+        Command::Merge(it) => merge::run(it, out, err),
+        Command::Split(it) => split::run(it, out, err),
+        Command::Dedup(it) => dedup::run(it, out, err),
+        Command::Eco(it) => eco::run(it, out, err),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),
     }

@@ -12,7 +12,7 @@ mod write;
 
 pub use columns::Column;
 pub use make::{Game, Maker};
-pub use pass::{enough, finish, pass_rows};
+pub use pass::{enough, finish, pass_keyed, pass_rows};
 pub use write::{Writer, standard};
 
 use std::io::{self, IsTerminal};

@@ -14,9 +14,11 @@ use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
 
 /// What came of a block.
-struct Picked {
+struct Picked<K> {
     /// The rows of the games that were wanted.
     rows: Rows,
+    /// What they are sorted by, or whatever else was found out about each.
+    keys: Vec<K>,
     /// What was noticed.
     passed: Passed,
 }
@@ -36,19 +38,43 @@ pub fn pass_rows(
     wants: &(dyn Fn(&Game<'_>) -> bool + Sync),
     each: &mut dyn FnMut(&Block, usize, &Rows) -> io::Result<()>,
 ) -> io::Result<bool> {
+    pass_keyed(
+        input,
+        settings,
+        report,
+        maker,
+        &|game| wants(game).then_some(()),
+        &mut |block, first, rows, _| each(block, first, rows),
+    )
+}
+
+/// The same, with something that is found out about each wanted game; of one that is not wanted there
+/// is nothing.
+///
+/// # Errors
+///
+/// Those of `each`, but not that it had [enough].
+pub fn pass_keyed<K: Send>(
+    input: &Input,
+    settings: Settings,
+    report: &mut Report<'_>,
+    maker: &Maker,
+    key: &(dyn Fn(&Game<'_>) -> Option<K> + Sync),
+    each: &mut dyn FnMut(&Block, usize, &Rows, Vec<K>) -> io::Result<()>,
+) -> io::Result<bool> {
     let mut tally = Tally::default();
     let failed = flow(
         input,
         settings,
         report,
-        &|block| pick(block, maker, wants),
+        &|block| pick(block, maker, key),
         &mut |event, report| {
             let Event::Block(block, picked) = event else {
                 return Ok(());
             };
             tally.add(block, &picked.passed, report);
             let first = block.numbers(picked.passed.games).in_file;
-            each(block, first, &picked.rows)
+            each(block, first, &picked.rows, picked.keys)
         },
     );
     match failed {
@@ -58,9 +84,13 @@ pub fn pass_rows(
 }
 
 /// Makes rows of the wanted games of a block.
-fn pick(block: &Block, maker: &Maker, wants: &(dyn Fn(&Game<'_>) -> bool + Sync)) -> Picked {
+fn pick<K>(
+    block: &Block,
+    maker: &Maker,
+    key: &(dyn Fn(&Game<'_>) -> Option<K> + Sync),
+) -> Picked<K> {
     let (mut skim, mut cursor) = (Skim::new(block.text()), Cursor::new(block));
-    let (mut rows, mut passed) = (Rows::default(), Passed::default());
+    let (mut rows, mut keys, mut passed) = (Rows::default(), Vec::new(), Passed::default());
     let mut assumed = block.assumed();
     while let Some(game) = skim.next_game() {
         let diagnostics = assumed(game.raw.span.clone());
@@ -80,12 +110,13 @@ fn pick(block: &Block, maker: &Maker, wants: &(dyn Fn(&Game<'_>) -> bool + Sync)
             tags: game.tags,
             bytes: &bytes,
         };
-        if wants(&game) {
+        if let Some(key) = key(&game) {
             maker.add(&game, &mut rows);
+            keys.push(key);
         }
         passed.games += 1;
     }
-    Picked { rows, passed }
+    Picked { rows, keys, passed }
 }
 
 /// How it went.

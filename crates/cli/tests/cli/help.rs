@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::program::{folder, root, run, run_in};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 18] = [
     "notations",
     "move",
     "convert",
@@ -15,6 +15,12 @@ const COMMANDS: [&str; 12] = [
     "head",
     "tail",
     "sample",
+    "stats",
+    "sort",
+    "merge",
+    "split",
+    "dedup",
+    "eco",
     "completions",
     "man",
 ];

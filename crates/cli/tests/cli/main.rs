@@ -6,6 +6,7 @@ mod check;
 mod closed_pipe;
 mod commands;
 mod convert;
+mod database_order;
 mod databases;
 mod detect;
 mod encodings;

@@ -1,9 +1,14 @@
 //! What the commands for databases are told.
 
+mod order;
 mod pick;
+mod survey;
 
+pub use order::{DEDUP_HELP, MERGE_HELP, SORT_HELP, SPLIT_HELP};
+pub use order::{Dedup, Merge, Sort, Split};
 pub use pick::{FILTER_HELP, HEAD_HELP, LIST_HELP, SAMPLE_HELP, TAIL_HELP};
 pub use pick::{Filter, Head, List, Sample, Tail};
+pub use survey::{ECO_HELP, Eco, STATS_HELP, Stats, StatsForm};
 
 use std::path::PathBuf;
 

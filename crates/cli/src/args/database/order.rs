@@ -70,7 +70,7 @@ pub struct Merge {
 pub const SPLIT_HELP: &str = "\
 Examples:
   scoresheet split --every 1000 --into parts examples/guide.pgn
-  scoresheet split --size 100MB --into parts examples/guide.pgn
+  scoresheet split --size 100MB --into volumes examples/guide.pgn
   scoresheet split --by White --into players examples/guide.pgn
 
 The files are parts/0001.pgn and so on, or have the value of the tag as their name, with signs that
