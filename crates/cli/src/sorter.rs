@@ -110,11 +110,14 @@ impl Iterator for Sorted {
     }
 }
 
+/// A key, the run it is from, and its thing.
+type Next = (Vec<u8>, usize, Vec<u8>);
+
 /// Runs that are read beside each other.
 pub struct Merge {
     runs: Vec<BufReader<File>>,
     /// The next thing of each run, the least first; of equal ones that of the older run.
-    next: BinaryHeap<Reverse<(Vec<u8>, usize, Vec<u8>)>>,
+    next: BinaryHeap<Reverse<Next>>,
 }
 
 impl Merge {

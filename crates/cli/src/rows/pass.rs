@@ -48,6 +48,9 @@ pub fn pass_rows(
     )
 }
 
+/// What takes a block, the number of its first game, its rows, and what was found out about each.
+type EachKeyed<'c, K> = &'c mut dyn FnMut(&Block, usize, &Rows, Vec<K>) -> io::Result<()>;
+
 /// The same, with something that is found out about each wanted game; of one that is not wanted there
 /// is nothing.
 ///
@@ -60,7 +63,7 @@ pub fn pass_keyed<K: Send>(
     report: &mut Report<'_>,
     maker: &Maker,
     key: &(dyn Fn(&Game<'_>) -> Option<K> + Sync),
-    each: &mut dyn FnMut(&Block, usize, &Rows, Vec<K>) -> io::Result<()>,
+    each: EachKeyed<'_, K>,
 ) -> io::Result<bool> {
     let mut tally = Tally::default();
     let failed = flow(
