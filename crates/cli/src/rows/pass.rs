@@ -96,7 +96,7 @@ fn pick<K>(
     let (mut rows, mut keys, mut passed) = (Rows::default(), Vec::new(), Passed::default());
     let mut assumed = block.assumed();
     while let Some(game) = skim.next_game() {
-        let diagnostics = assumed(game.raw.span.clone());
+        let diagnostics = assumed.before(game.raw.span.end);
         if !diagnostics.is_empty() {
             passed.told.push(Told {
                 index: passed.games,
