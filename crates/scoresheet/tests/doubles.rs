@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use scoresheet::database::doubles::{Facts, Finder, Same, Walk};
+use scoresheet::database::replay::Replayed;
 use scoresheet::database::skim::Skim;
 
 const LONG: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O \
@@ -34,7 +35,7 @@ fn doubles(games: &[String]) -> Vec<(u64, u64, Same)> {
     let text = games.concat();
     let (mut skim, mut all) = (Skim::new(&text), Vec::new());
     while let Some(game) = skim.next_game() {
-        let mut facts = Facts::of(&text, &game.raw, game.tags);
+        let mut facts = Facts::of(&text, &game.raw, game.tags, &Replayed::of(&text, &game.raw));
         facts.index = all.len() as u64;
         let mut written = Vec::new();
         facts.write(&mut written);

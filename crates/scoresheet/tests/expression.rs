@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use scoresheet::database::expression::{Expression, read_moves};
+use scoresheet::database::replay::Replayed;
 use scoresheet::database::skim::Skim;
 
 const GAME: &str = "\
@@ -27,7 +28,7 @@ fn wants(expression: &str) -> bool {
     let wanted = Expression::read(expression).unwrap_or_else(|it| panic!("{expression}: {it}"));
     let mut skim = Skim::new(GAME);
     let game = skim.next_game().unwrap();
-    wanted.wants(GAME, &game.raw, game.tags)
+    wanted.wants(game.tags, || Replayed::of(GAME, &game.raw))
 }
 
 #[test]

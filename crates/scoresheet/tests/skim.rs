@@ -13,6 +13,7 @@
 mod games;
 
 use games::texts;
+use scoresheet::database::replay::{Replayed, Replayer};
 use scoresheet::database::skim::Skim;
 use scoresheet::format::pgn;
 use scoresheet::text::decode;
@@ -60,6 +61,24 @@ fn real_games_are_passed_over_as_they_are_split() {
         }
         println!("{folder}: {games} games");
     }
+}
+
+/// How many games of a file are played in both ways.
+const PLAYED: usize = 1500;
+
+#[test]
+fn games_are_played_quickly_as_they_are_read() {
+    let (mut replayer, mut games) = (Replayer::new(), 0);
+    for folder in ["corpus/pgn", "cases/files", "corpus/suites"] {
+        for (name, text) in texts(folder) {
+            for raw in pgn::split(&text).take(PLAYED) {
+                let slow = Replayed::of(&text, &raw);
+                assert_eq!(replayer.replay(&text, &raw), slow, "{name}: {raw:?}");
+                games += 1;
+            }
+        }
+    }
+    println!("{games} games");
 }
 
 #[test]

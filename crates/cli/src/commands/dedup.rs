@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use scoresheet::database::doubles::{Double, Facts, Finder, Same, Walk};
+use scoresheet::database::replay::Replayer;
 use scoresheet::database::skim::Skim;
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
@@ -194,9 +195,11 @@ fn reason(double: &Double) -> Reason {
 }
 
 fn facts(block: &Block) -> Vec<Facts> {
-    let (mut skim, mut found) = (Skim::new(block.text()), Vec::new());
+    let (mut skim, mut replayer) = (Skim::new(block.text()), Replayer::new());
+    let (text, mut found) = (block.text(), Vec::new());
     while let Some(game) = skim.next_game() {
-        found.push(Facts::of(block.text(), &game.raw, game.tags));
+        let played = replayer.replay(text, &game.raw);
+        found.push(Facts::of(text, &game.raw, game.tags, &played));
     }
     found
 }

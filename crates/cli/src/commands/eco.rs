@@ -1,12 +1,13 @@
 //! `eco`: codes and names of openings, found by the positions that games reach.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 
 use scoresheet::database::openings::{Opening, Openings};
-use scoresheet::database::replay::Replayed;
+use scoresheet::database::replay::Replayer;
 use scoresheet::database::skim::{Skim, Skimmed};
 use scoresheet::text::rewrite;
 
@@ -91,6 +92,9 @@ fn read_table(path: &Path) -> Result<Openings, String> {
     Openings::read(&text).map_err(|error| about(&error))
 }
 
+/// What takes the place of a part of a text.
+type Edit = (Range<usize>, String);
+
 /// Parts the games of two inputs.
 #[derive(Default)]
 struct Between {
@@ -134,9 +138,9 @@ fn name(block: &Block, table: &Openings, overwrite: bool, maker: &Maker) -> Name
         rows: Rows::default(),
         kept: Vec::new(),
     };
-    let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+    let (mut edits, mut replayer) = (Vec::new(), Replayer::new());
     while let Some(game) = skim.next_game() {
-        if let Some(opening) = table.of_game(&Replayed::of(text, &game.raw)) {
+        if let Some(opening) = table.of_game(&replayer.replay(text, &game.raw)) {
             let kept = tag(text, &game, opening, overwrite, &mut edits);
             named
                 .kept
@@ -144,7 +148,11 @@ fn name(block: &Block, table: &Openings, overwrite: bool, maker: &Maker) -> Name
         }
         named.games += 1;
     }
-    let edits = || edits.iter().map(|(span, text)| (span.clone(), &**text));
+    let edits = || {
+        edits
+            .iter()
+            .map(|(span, text): &Edit| (span.clone(), &**text))
+    };
     match maker.form {
         Form::Pgn => named.bytes = rewrite(block.read.bytes(), &block.read.decoded(), edits()),
         _ => {
@@ -159,7 +167,7 @@ fn name(block: &Block, table: &Openings, overwrite: bool, maker: &Maker) -> Name
 }
 
 fn rows(block: &Block, text: &str, maker: &Maker, rows: &mut Rows) {
-    let (mut skim, mut index) = (Skim::new(text), 0);
+    let (mut skim, mut index, replayer) = (Skim::new(text), 0, RefCell::default());
     while let Some(game) = skim.next_game() {
         let game = Game {
             file: &block.source.name,
@@ -168,6 +176,7 @@ fn rows(block: &Block, text: &str, maker: &Maker, rows: &mut Rows) {
             raw: &game.raw,
             tags: game.tags,
             bytes: &[],
+            replayer: &replayer,
         };
         maker.add(&game, rows);
         index += 1;
@@ -180,7 +189,7 @@ fn tag(
     game: &Skimmed<'_, '_>,
     opening: &Opening,
     overwrite: bool,
-    edits: &mut Vec<(Range<usize>, String)>,
+    edits: &mut Vec<Edit>,
 ) -> Vec<String> {
     let says = |value: &str| value.chars().any(|c| !matches!(c, '?' | '.' | '-' | ' '));
     let (family, variation) = (opening.family(), opening.variation());
@@ -231,12 +240,7 @@ fn tag(
 }
 
 /// Where tags that are missing go: behind the last one, or before the moves.
-fn insertion(
-    text: &str,
-    game: &Skimmed<'_, '_>,
-    tags: &str,
-    line_end: &str,
-) -> (Range<usize>, String) {
+fn insertion(text: &str, game: &Skimmed<'_, '_>, tags: &str, line_end: &str) -> Edit {
     let raw = &game.raw;
     match raw.tags.is_empty() {
         false => {

@@ -38,7 +38,7 @@ pub fn run(typed: &Filter, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
         Settings::new(&input, shows_progress(&typed.coming)),
         &mut report,
         &maker,
-        &|game| wanted.wants(game.text, game.raw, game.tags) != typed.invert,
+        &|game| wanted.wants(game.tags, || game.replay()) != typed.invert,
         &mut |_, first, rows| {
             count += rows.len();
             if typed.count {

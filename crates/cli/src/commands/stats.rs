@@ -5,7 +5,11 @@ use std::io::{self, Write};
 use anstyle::Style;
 use scoresheet::database::skim::Skim;
 use scoresheet::database::stats::{Stats, Topic};
+use scoresheet::diagnostic::Severity;
+use scoresheet::fast::{Reader, Remark, Sink, Tags};
+use scoresheet::game::Outcome;
 use scoresheet::read::{How, read_game};
+use scoresheet::rules::Step;
 use serde::Serialize;
 
 use super::Verdict;
@@ -55,13 +59,35 @@ pub fn run(typed: &args::Stats, out: &mut dyn Write, err: &mut dyn Write) -> io:
 
 fn count(block: &Block, tags_only: bool) -> Stats {
     let (mut stats, mut skim) = (Stats::default(), Skim::new(block.text()));
+    let (text, mut reader) = (block.text(), Reader::new(Severity::Warning));
     while let Some(game) = skim.next_game() {
         stats.add_tags(game.tags);
-        if !tags_only {
-            stats.add_read(&read_game(block.text(), &game.raw, How::default()));
+        if tags_only {
+            continue;
+        }
+        match reader.read(text, game.raw.span.clone(), &mut Unheard) {
+            Some(done) if done.end == game.raw.moves.end => stats.add_clean(done.plies),
+            _ => stats.add_read(&read_game(text, &game.raw, How::default())),
         }
     }
     stats
+}
+
+/// Hears of games of which only the number of plies matters.
+struct Unheard;
+
+impl Sink for Unheard {
+    fn begin(&mut self, _: &Tags<'_>) {}
+
+    fn step(&mut self, _: &[u8], _: Step) -> Option<()> {
+        Some(())
+    }
+
+    fn nag(&mut self, _: u32) {}
+
+    fn comment(&mut self, _: Remark<'_>) {}
+
+    fn end(&mut self, _: Outcome) {}
 }
 
 /// One thing that was counted.

@@ -1,8 +1,9 @@
 //! Makes the rows of games, on whatever thread works on their block.
 
+use std::cell::RefCell;
 use std::io::Write;
 
-use scoresheet::database::replay::Replayed;
+use scoresheet::database::replay::{Replayed, Replayer};
 use scoresheet::database::skim::TagViews;
 use scoresheet::format::pgn::RawGame;
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -26,6 +27,15 @@ pub struct Game<'g> {
     pub tags: &'g TagViews<'g>,
     /// Its bytes.
     pub bytes: &'g [u8],
+    /// What plays it when its moves are asked for.
+    pub replayer: &'g RefCell<Replayer>,
+}
+
+impl Game<'_> {
+    /// The game, played.
+    pub fn replay(&self) -> Replayed {
+        self.replayer.borrow_mut().replay(self.text, self.raw)
+    }
 }
 
 /// Makes rows of one form.
@@ -118,7 +128,7 @@ fn pgn(bytes: &[u8], out: &mut Vec<u8>) {
 }
 
 fn plies(game: &Game<'_>, out: &mut Vec<u8>) {
-    let count = Replayed::of(game.text, game.raw).moves.len();
+    let count = game.replay().moves.len();
     out.extend_from_slice(count.to_string().as_bytes());
 }
 

@@ -1,5 +1,6 @@
 //! Passes the games of all inputs by, and makes rows of those that are wanted.
 
+use std::cell::RefCell;
 use std::io;
 
 use scoresheet::database::skim::Skim;
@@ -94,7 +95,7 @@ fn pick<K>(
 ) -> Picked<K> {
     let (mut skim, mut cursor) = (Skim::new(block.text()), Cursor::new(block));
     let (mut rows, mut keys, mut passed) = (Rows::default(), Vec::new(), Passed::default());
-    let mut assumed = block.assumed();
+    let (mut assumed, replayer) = (block.assumed(), RefCell::default());
     while let Some(game) = skim.next_game() {
         let diagnostics = assumed.before(game.raw.span.end);
         if !diagnostics.is_empty() {
@@ -112,6 +113,7 @@ fn pick<K>(
             raw: &game.raw,
             tags: game.tags,
             bytes: &bytes,
+            replayer: &replayer,
         };
         if let Some(key) = key(&game) {
             maker.add(&game, &mut rows);

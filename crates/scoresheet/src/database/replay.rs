@@ -1,13 +1,15 @@
 //! A game's main line, played: what filters, openings and the search for doubles look at.
 
-use scoresheet_rules::{Color, End, Move, Position};
+use scoresheet_rules::{Color, End, File, Kind, Move, Position, Role, Side, Square, Step};
 
+use crate::diagnostic::Severity;
+use crate::fast::{Reader, Remark, Sink, Tags};
 use crate::format::pgn::RawGame;
-use crate::game::{Comment, Game, LineId, command};
+use crate::game::{Comment, Game, LineId, Outcome, command};
 use crate::read::{How, read_game};
 
 /// The main line of a game as far as it can be played.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {
     /// Where it starts; none when the position or its rules are not known.
     pub start: Option<Position>,
@@ -21,11 +23,102 @@ pub struct Replayed {
     pub variations: usize,
 }
 
-impl Replayed {
+/// Plays games one after the other.
+///
+/// This is the one place where games of a database are played.
+pub struct Replayer {
+    /// Made when it is needed first, for most tasks ask only tags.
+    reader: Option<Reader>,
+}
+
+impl Default for Replayer {
+    fn default() -> Replayer {
+        Replayer::new()
+    }
+}
+
+impl Replayer {
+    /// One that has played nothing yet.
+    pub const fn new() -> Replayer {
+        Replayer { reader: None }
+    }
+
     /// Plays a game of a text that was [split](crate::format::pgn::split) or
-    /// [skimmed](super::skim::Skim).
-    ///
-    /// This is the one place where games of a database are played.
+    /// [skimmed](super::skim::Skim): quickly when it is in plain form.
+    pub fn replay(&mut self, text: &str, raw: &RawGame) -> Replayed {
+        // What is wrong with tags changes no moves, unless the reader leaves the game to others.
+        let reader = self
+            .reader
+            .get_or_insert_with(|| Reader::new(Severity::Error));
+        let mut played = Played::default();
+        match reader.read(text, raw.span.clone(), &mut played) {
+            Some(done) if done.end == raw.moves.end => Replayed {
+                start: Some(Position::start()),
+                moves: played.moves,
+                is_whole: true,
+                comments: played.comments,
+                variations: 0,
+            },
+            _ => Replayed::of(text, raw),
+        }
+    }
+}
+
+/// What a game in plain form tells.
+#[derive(Default)]
+struct Played {
+    position: Position,
+    moves: Vec<Move>,
+    comments: usize,
+}
+
+impl Sink for Played {
+    fn begin(&mut self, _: &Tags<'_>) {}
+
+    fn step(&mut self, _: &[u8], step: Step) -> Option<()> {
+        let m = self.full(step);
+        self.position.play(m);
+        self.moves.push(m);
+        Some(())
+    }
+
+    fn nag(&mut self, _: u32) {}
+
+    fn comment(&mut self, remark: Remark<'_>) {
+        if let Remark::Words(text) = remark {
+            self.comments += usize::from(has_words(text));
+        }
+    }
+
+    fn end(&mut self, _: Outcome) {}
+}
+
+impl Played {
+    /// The move with what it takes, and castling as the king taking its rook.
+    fn full(&self, step: Step) -> Move {
+        let to = match step.kind {
+            Kind::Castling(Side::King) => Square::new(File::ALL[7], step.from.rank()),
+            Kind::Castling(Side::Queen) => Square::new(File::ALL[0], step.from.rank()),
+            _ => step.to,
+        };
+        let capture = match step.kind {
+            Kind::EnPassant => Some(Role::Pawn),
+            Kind::Plain => self.position.board().role_on(step.to),
+            _ => None,
+        };
+        Move {
+            role: step.role,
+            from: step.from,
+            to,
+            capture,
+            promotion: step.promotion,
+            kind: step.kind,
+        }
+    }
+}
+
+impl Replayed {
+    /// Plays a game in whatever form: the slow way, which is always right.
     pub fn of(text: &str, raw: &RawGame) -> Replayed {
         let read = read_game(text, raw, How::default());
         let (game, moves) = (&read.game, read.game.main().moves.iter());
@@ -75,8 +168,7 @@ impl Replayed {
 }
 
 fn comments(game: &Game) -> usize {
-    let has_words = |it: &&Comment| !command::words(&it.text).trim().is_empty();
-    let count = |comments: &[Comment]| comments.iter().filter(has_words).count();
+    let count = |comments: &[Comment]| comments.iter().filter(|it| has_words(&it.text)).count();
     let of_line = |line: LineId| {
         let line = game.line(line);
         let nodes = line.moves.iter().map(|&id| game.node(id));
@@ -86,4 +178,8 @@ fn comments(game: &Game) -> usize {
                 .sum::<usize>()
     };
     game.lines().map(of_line).sum()
+}
+
+fn has_words(comment: &str) -> bool {
+    !command::words(comment).trim().is_empty()
 }

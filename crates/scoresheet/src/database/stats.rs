@@ -8,6 +8,7 @@ use crate::diagnostic::Severity;
 use crate::format::pgn::SEVEN_TAGS;
 use crate::game::Outcome;
 use crate::game::values::{Date, Eco};
+use crate::notation::{MoveNotation, san::SAN};
 use crate::read::GameRead;
 
 /// What is counted.
@@ -123,6 +124,16 @@ impl Stats {
             };
             let code = diagnostic.code;
             self.count(topic, &format!("{} {}", code.id(), code.name()));
+        }
+    }
+
+    /// Counts that reading a game that was [counted](Stats::add_tags) quickly showed nothing to be
+    /// told.
+    pub fn add_clean(&mut self, plies: usize) {
+        self.plies += plies as u64;
+        self.longest = self.longest.max(plies as u64);
+        if plies > 0 {
+            self.count(Topic::Notation, SAN.about().id);
         }
     }
 

@@ -33,16 +33,16 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// What is kept of a game of a text; `index`, `file` and `game` are for the caller to say.
-    pub fn of(text: &str, raw: &RawGame, tags: &TagViews<'_>) -> Facts {
-        let game = Replayed::of(text, raw);
+    /// What is kept of a game of a text that was played; `index`, `file` and `game` are for the
+    /// caller to say.
+    pub fn of(text: &str, raw: &RawGame, tags: &TagViews<'_>, game: &Replayed) -> Facts {
         let says = |value: &str| value.chars().any(|c| !matches!(c, '?' | '.' | '-' | ' '));
         let known = tags.iter().filter(|tag| says(tag.raw)).count();
         Facts {
             index: 0,
             file: 0,
             game: 0,
-            moves: moves(&game, text, raw),
+            moves: moves(game, text, raw),
             tags: small(known),
             comments: small(game.comments + game.variations),
             values: TELLING.map(|name| {

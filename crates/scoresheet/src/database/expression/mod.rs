@@ -48,7 +48,6 @@ use term::TagTerm;
 
 use super::replay::Replayed;
 use super::skim::TagViews;
-use crate::format::pgn::RawGame;
 
 /// How many results of terms are kept at once: how deep an expression can be.
 const MAX_DEPTH: usize = 64;
@@ -115,10 +114,10 @@ impl Expression {
         self.truth(tags, &mut |_| None)
     }
 
-    /// Whether a game is wanted. Its moves are played only when its tags do not decide.
-    pub fn wants(&self, text: &str, raw: &RawGame, tags: &TagViews<'_>) -> bool {
+    /// Whether a game is wanted. Its moves are asked for only when its tags do not decide.
+    pub fn wants(&self, tags: &TagViews<'_>, replay: impl FnOnce() -> Replayed) -> bool {
         self.by_tags(tags).unwrap_or_else(|| {
-            let replayed = Replayed::of(text, raw);
+            let replayed = replay();
             let decided = self.truth(tags, &mut |test| Some(test.holds(&replayed)));
             decided.unwrap_or(false)
         })
