@@ -15,7 +15,7 @@ mod pgn;
 mod san;
 mod spelling;
 mod tags;
-mod word;
+pub(crate) mod word;
 mod writer;
 
 pub use tags::Tags;

@@ -7,7 +7,7 @@ const HIGH: u64 = LOW << 7;
 
 /// The eight bytes from here on, the first one lowest; zeros stand behind the end.
 #[inline(always)]
-pub(super) fn load(bytes: &[u8], at: usize) -> u64 {
+pub(crate) fn load(bytes: &[u8], at: usize) -> u64 {
     match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
         Some(chunk) => u64::from_le_bytes(*chunk),
         None => load_end(bytes, at),
@@ -37,7 +37,7 @@ pub(super) const fn before_blank(word: u64) -> usize {
 /// How many bytes stand before the first quote, backslash, control character or byte that is not
 /// ASCII; 8 when there is none.
 #[inline(always)]
-pub(super) const fn before_special(word: u64) -> usize {
+pub(crate) const fn before_special(word: u64) -> usize {
     let quotes = zeros(word ^ LOW * b'"' as u64);
     let backslashes = zeros(word ^ LOW * b'\\' as u64);
     let controls = word.wrapping_sub(LOW * 0x20) & !word & HIGH;

@@ -16,12 +16,8 @@ use memchr::memchr3;
 /// The results that the standard has.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// How many bytes are looked at one by one before they are looked at in blocks: between the
-/// comments of a server there are fewer.
-const NEAR: usize = 16;
-
 /// How many bytes are looked at together.
-const BLOCK: usize = 32;
+const BLOCK: usize = 16;
 
 /// Whether the text is a result as the standard has it.
 pub(super) fn is_result(text: &str) -> bool {
@@ -114,48 +110,57 @@ fn result_end(bytes: &[u8], at: usize, start: usize) -> Option<usize> {
 }
 
 /// The next byte that has to be looked at.
-fn next_stop(bytes: &[u8], at: usize) -> Option<usize> {
-    let near = &bytes[at..bytes.len().min(at + NEAR)];
-    if let Some(found) = near.iter().position(|&b| STOPS[usize::from(b)]) {
-        return Some(at + found);
-    }
-    let mut at = at + near.len();
+#[inline(always)]
+fn next_stop(bytes: &[u8], mut at: usize) -> Option<usize> {
     while let Some(block) = bytes[at..].first_chunk::<BLOCK>() {
-        // All of them, and no loop that ends early: so it is done for many bytes at once.
-        if block.iter().fold(false, |found, &b| found | stops(b)) {
-            break;
+        // A byte each, and no loop that ends early: so all are looked at at once.
+        let mut found = [0; BLOCK];
+        for (found, byte) in found.iter_mut().zip(block) {
+            *found = u8::from(stops(*byte));
+        }
+        let found = u128::from_le_bytes(found);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
         }
         at += BLOCK;
     }
-    let found = bytes[at..].iter().position(|&b| STOPS[usize::from(b)])?;
+    let found = bytes[at..].iter().position(|&b| stops(b))?;
     Some(at + found)
 }
 
-const STOPS: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut b = 0;
-    while b < 256 {
-        table[b] = stops(b as u8);
-        b += 1;
-    }
-    table
-};
-
 /// Whether a byte has to be looked at: what could be part of a result, of the structure or of a
 /// line end, and all that is not ASCII.
+#[inline(always)]
 const fn stops(b: u8) -> bool {
-    (b >= 0x7f)
-        | (b == b'{')
-        | (b == b'}')
-        | (b == b'\n')
-        | (b == b'\r')
-        | (b == b'-')
-        | (b == b'0')
-        | (b == b'/')
-        | (b == b'*')
-        | (b == b':')
-        | (b == b',')
-        | (b == b'[')
-        | (b == b';')
+    (b < b' ')
         | (b == b'"')
+        | (b == b'*')
+        | (b.wrapping_sub(b',') < 2)
+        | (b.wrapping_sub(b'/') < 2)
+        | (b.wrapping_sub(b':') < 2)
+        | (b == b'[')
+        | (b >= b'{')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_of_structure_stops_the_walk() {
+        let signs = b"\t\n\r\"*,-/0:;[{|}~\x7f\x80\xff";
+        for byte in 0..=u8::MAX {
+            let is_sign = byte < b' ' || byte >= 0x80 || signs.contains(&byte);
+            assert_eq!(stops(byte), is_sign, "{byte:#x}");
+            for at in [0, 3, 15, 16, 17, 40, 43] {
+                let mut bytes = [b'e'; 44];
+                bytes[at] = byte;
+                assert_eq!(
+                    next_stop(&bytes, 0),
+                    is_sign.then_some(at),
+                    "{byte:#x} at {at}"
+                );
+            }
+        }
+    }
 }

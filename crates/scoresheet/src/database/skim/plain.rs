@@ -11,10 +11,9 @@
 //!
 //! [`pgn::split`]: crate::format::pgn::split
 
-use memchr::{memchr, memchr3};
-
 use super::movetext;
 use super::tags::{TagView, TagViews};
+use crate::fast::word::{before_special, load};
 use crate::format::pgn::{Place, RawGame};
 
 /// The longest name that is passed over, in bytes.
@@ -51,9 +50,8 @@ fn read_tags<'a>(text: &'a str, start: usize, tags: &mut TagViews<'a>) -> Option
     let (mut at, mut end) = (start, None);
     while let Some(name_end) = begins_tag(bytes, at) {
         let (name, value) = (at + 1..name_end, name_end + 2);
-        let quote = value + memchr3(b'"', b'\\', b'\n', &bytes[value..])?;
-        let behind = bytes[quote..].strip_prefix(b"\"]")?;
-        at = match behind {
+        let quote = value_end(bytes, value)?;
+        at = match bytes[quote..].strip_prefix(b"\"]")? {
             [b'\n', ..] => quote + 3,
             [b'\r', b'\n', ..] => quote + 4,
             _ => return None,
@@ -64,11 +62,25 @@ fn read_tags<'a>(text: &'a str, start: usize, tags: &mut TagViews<'a>) -> Option
             raw: &text[value..quote],
         });
     }
-    let end = end?;
-    // Looked for once, for it is hardly ever there.
-    let ends_line = |tag: &TagView<'_>| tag.raw.contains('\r');
-    let is_torn = memchr(b'\r', &bytes[start..end]).is_some() && tags.iter().any(ends_line);
-    (!is_torn).then_some(end)
+    end
+}
+
+/// Where the quote stands behind a value that begins at `at`; none when the value holds a backslash
+/// or its line ends before.
+#[inline(always)]
+fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        let plain = before_special(load(bytes, at));
+        at += plain;
+        if plain < 8 {
+            match bytes.get(at)? {
+                b'"' => return Some(at),
+                b'\\' | b'\n' | b'\r' => return None,
+                // Letters beyond ASCII, and signs that no one sees.
+                _ => at += 1,
+            }
+        }
+    }
 }
 
 /// Where the name of a tag in plain form ends that begins at `at`, as far as its first quote shows.
