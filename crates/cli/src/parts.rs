@@ -8,6 +8,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use crate::interrupt;
+
 /// How many files are open at a time.
 const MAX_OPEN: usize = 64;
 
@@ -107,6 +109,7 @@ impl Files {
             .folder
             .join(format!(".{}-{}.part", std::process::id(), self.list.len()));
         let file = File::create_new(&written).map_err(|error| about(&written, &error))?;
+        interrupt::remember(&written);
         let at = self.list.len();
         self.list.push(Part {
             written,
@@ -166,6 +169,9 @@ impl Files {
         for part in &self.list {
             fs::rename(&part.written, &part.place).map_err(|error| about(&part.place, &error))?;
         }
+        self.list
+            .iter()
+            .for_each(|it| interrupt::forget(&it.written));
         self.is_done = true;
         Ok(self.list.iter().map(|part| part.place.clone()).collect())
     }
@@ -188,6 +194,7 @@ impl Drop for Files {
         for part in self.list.iter().filter(|_| !self.is_done) {
             // Nothing more can be done about a file that cannot be removed.
             let _ = fs::remove_file(&part.written);
+            interrupt::forget(&part.written);
         }
     }
 }

@@ -17,12 +17,13 @@ use tempfile::NamedTempFile;
 use super::Verdict;
 use crate::args::{Dedup, Input};
 use crate::input::{Origin, origins};
+use crate::interrupt;
 use crate::output::Output;
 use crate::plain::plain;
 use crate::report::{Report, thousands};
 use crate::rows::{Writer, coming, pass_rows, shows_progress, standard};
 use crate::sorter::{Sorted, Sorter};
-use crate::stream::{Block, Event, Settings, flow};
+use crate::stream::{Block, Event, Settings, Source, flow};
 
 /// How much of what is known of games is held in memory, in bytes, for each of the two orders.
 const MEMORY: usize = 16 << 20;
@@ -71,28 +72,24 @@ pub fn run(typed: &Dedup, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
             return Ok(Verdict::Failed);
         }
     };
-    let (games, failed) = match find(&inputs, typed, &mut report)? {
-        (found, false) => (found, false),
-        // What cannot be read now could be read later: better nothing than half.
-        (_, true) => return Ok(Verdict::Failed),
+    let Some(found) = find(&inputs, typed, &mut report)? else {
+        // Better nothing than half.
+        return Ok(Verdict::Failed);
     };
-    let removed = write(&inputs, typed, games, &mut report, out)?;
+    let removed = write(&inputs, typed, found, &mut report, out)?;
     report.line(&format!(
         "{} of {} games were doubles",
         thousands(removed.0),
         thousands(removed.1)
     ));
-    Ok(match failed {
-        true => Verdict::Failed,
-        false => Verdict::Clean,
-    })
+    Ok(Verdict::Clean)
 }
 
 /// Inputs that can be read twice.
 struct Inputs {
     input: Input,
-    /// What each is called.
-    names: Vec<String>,
+    /// What those are called that are copies.
+    names: Vec<Option<String>>,
     /// Copies of those that could be read only once.
     _copies: Vec<NamedTempFile>,
 }
@@ -101,22 +98,24 @@ impl Inputs {
     fn new(typed: &Input, report: &mut Report<'_>) -> io::Result<Inputs> {
         let (mut files, mut names, mut copies) = (Vec::new(), Vec::new(), Vec::new());
         for origin in origins(typed) {
-            names.push(origin.name());
             if origin.is_awaited() {
                 report.line("reading what is typed here, up to an end of file (Ctrl-D)");
             }
             match origin {
                 Origin::File(path) if fs::metadata(path).map_or(true, |it| !is_pipe(&it)) => {
                     files.push(path.to_owned());
+                    names.push(None);
                 }
                 _ => {
                     let mut copy = NamedTempFile::new()?;
+                    interrupt::remember(copy.path());
                     match origin {
                         Origin::File(path) => io::copy(&mut File::open(path)?, &mut copy)?,
                         Origin::Standard => io::copy(&mut io::stdin().lock(), &mut copy)?,
                         Origin::Typed(text) => io::copy(&mut text.as_bytes(), &mut copy)?,
                     };
                     files.push(copy.path().to_owned());
+                    names.push(Some(origin.name()));
                     copies.push(copy);
                 }
             }
@@ -138,23 +137,44 @@ fn is_pipe(known: &fs::Metadata) -> bool {
     !known.is_file() && !known.is_dir()
 }
 
-/// Finds the games that go, in the order of the games; and whether an input could not be read.
-fn find(inputs: &Inputs, typed: &Dedup, report: &mut Report<'_>) -> io::Result<(Sorted, bool)> {
+impl Inputs {
+    /// What an input is called.
+    fn name(&self, source: &Source) -> String {
+        let copy = self.names.get(source.index).cloned().flatten();
+        copy.unwrap_or_else(|| source.name.clone())
+    }
+}
+
+/// The games that go.
+struct Found {
+    /// In the order of the games: each with its number among all, and the reason.
+    doubles: Sorted,
+    /// What the inputs are called, those in archives one by one.
+    names: Vec<String>,
+}
+
+/// Finds the games that go; none when an input could not be read.
+fn find(inputs: &Inputs, typed: &Dedup, report: &mut Report<'_>) -> io::Result<Option<Found>> {
     let mut orders = [Sorter::new(MEMORY), Sorter::new(MEMORY)];
-    let mut count = 0;
+    let (mut count, mut names) = (0, Vec::new());
     let failed = flow(
         &inputs.input,
         Settings::new(&inputs.input, shows_progress(&typed.coming)),
         report,
         &facts,
         &mut |event, _| {
-            let Event::Block(block, found) = event else {
-                return Ok(());
+            let (block, found) = match event {
+                Event::Block(block, found) => (block, found),
+                Event::Begin(source) => {
+                    names.push(inputs.name(source));
+                    return Ok(());
+                }
+                Event::End { .. } => return Ok(()),
             };
             let first = block.numbers(found.len()).in_file as u64;
             for (game, mut facts) in (first..).zip(found) {
                 (facts.index, facts.game) = (count, game);
-                facts.file = u32::try_from(block.source.index).unwrap_or(u32::MAX);
+                facts.file = u32::try_from(names.len() - 1).unwrap_or(u32::MAX);
                 count += 1;
                 for (sorter, key) in orders.iter_mut().zip(facts.keys()) {
                     let mut written = Vec::new();
@@ -179,7 +199,13 @@ fn find(inputs: &Inputs, typed: &Dedup, report: &mut Report<'_>) -> io::Result<(
             }
         }
     }
-    Ok((doubles.finish()?, failed))
+    Ok(match failed {
+        true => None,
+        false => Some(Found {
+            doubles: doubles.finish()?,
+            names,
+        }),
+    })
 }
 
 fn reason(double: &Double) -> Reason {
@@ -208,7 +234,7 @@ fn facts(block: &Block) -> Vec<Facts> {
 fn write(
     inputs: &Inputs,
     typed: &Dedup,
-    mut doubles: Sorted,
+    found: Found,
     report: &mut Report<'_>,
     out: &mut dyn Write,
 ) -> io::Result<(usize, usize)> {
@@ -221,6 +247,7 @@ fn write(
     let to_file: Option<&PathBuf> = typed.report.as_ref().filter(|_| !to_error);
     let mut tells = Output::new(to_file.map(|it| &**it), &mut nothing)?;
     let (mut stay, mut go) = (Writer::new(&maker, false), Writer::new(&maker, false));
+    let Found { mut doubles, names } = found;
     let mut next = next_double(&mut doubles)?;
     let (mut count, mut removed) = (0, 0);
     let mut lines: Vec<String> = Vec::new();
@@ -248,12 +275,11 @@ fn write(
                     next = next_double(&mut doubles)?;
                 }
                 go.row(row, number, &mut goes)?;
-                let name = |file: usize| inputs.names.get(file).map_or("", String::as_str);
                 let told = Told {
-                    file: name(block.source.index),
+                    file: &inputs.name(&block.source),
                     game: number,
                     kept: Kept {
-                        file: name(reason.file),
+                        file: names.get(reason.file).map_or("", String::as_str),
                         game: reason.game,
                     },
                     same: reason.same,

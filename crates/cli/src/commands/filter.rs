@@ -45,7 +45,8 @@ pub fn run(typed: &Filter, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
                 return Ok(());
             }
             rows.iter()
-                .try_for_each(|row| writer.row(row, first + row.index, &mut out))
+                .try_for_each(|row| writer.row(row, first + row.index, &mut out))?;
+            out.end_block()
         },
     )?;
     match typed.count {

@@ -37,7 +37,8 @@ pub fn run(typed: &List, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
         &|_| true,
         &mut |_, first, rows| {
             rows.iter()
-                .try_for_each(|row| writer.row(row, first + row.index, &mut out))
+                .try_for_each(|row| writer.row(row, first + row.index, &mut out))?;
+            out.end_block()
         },
     )?;
     writer.begin(&mut out)?;

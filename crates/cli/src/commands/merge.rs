@@ -46,10 +46,10 @@ pub fn run(typed: &Merge, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
     Ok(verdict)
 }
 
-/// A game and its key, or that the input ends and how that went.
+/// A game and its key; or that the input ends, whether it could not be read, and what was told.
 enum Next {
     Game(Vec<u8>, Vec<u8>),
-    End { failed: bool, told: Vec<u8> },
+    End(io::Result<bool>, Vec<u8>),
 }
 
 /// Merges inputs that are sorted: each is read by a thread of its own, as far ahead as is needed.
@@ -84,13 +84,13 @@ fn sorted(
         }
         let mut verdict = Verdict::Clean;
         for input in &mut inputs {
-            verdict = verdict.max(input.advance(report));
+            verdict = verdict.max(input.advance(report)?);
         }
         while let Some(input) = least(&mut inputs) {
             if let Some((_, row)) = input.next.take() {
                 writer.whole(&row, out)?;
             }
-            verdict = verdict.max(input.advance(report));
+            verdict = verdict.max(input.advance(report)?);
         }
         Ok(verdict)
     })
@@ -117,8 +117,8 @@ struct Merging {
 
 impl Merging {
     /// Waits for the next game, and says how it went.
-    fn advance(&mut self, report: &mut Report<'_>) -> Verdict {
-        match self.from.recv() {
+    fn advance(&mut self, report: &mut Report<'_>) -> io::Result<Verdict> {
+        Ok(match self.from.recv() {
             Ok(Next::Game(key, row)) => {
                 let is_late = key < self.before && !self.is_told;
                 if is_late {
@@ -135,16 +135,16 @@ impl Merging {
                     false => Verdict::Clean,
                 }
             }
-            Ok(Next::End { failed, told }) => {
+            Ok(Next::End(failed, told)) => {
                 let told = String::from_utf8_lossy(&told);
                 told.lines().for_each(|line| report.line(line));
-                match failed {
+                match failed? {
                     true => Verdict::Failed,
                     false => Verdict::Clean,
                 }
             }
             Err(_) => Verdict::Clean,
-        }
+        })
     }
 }
 
@@ -177,7 +177,6 @@ fn send(input: &Input, order: &Order, maker: &Maker, to: &SyncSender<Next>) {
         },
     );
     drop(report);
-    let failed = passed.unwrap_or(true);
     // As above.
-    let _ = to.send(Next::End { failed, told });
+    let _ = to.send(Next::End(passed, told));
 }
