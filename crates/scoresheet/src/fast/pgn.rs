@@ -22,20 +22,25 @@ pub(super) enum Extent {
 const SHORT: usize = "[%eval #1][%eval #1]".len();
 
 /// Writes games with their words on lines of at most 79 columns.
+///
+/// Each word is written behind a blank, which becomes a line end when the word turns out not to fit.
 pub(super) struct Pgn<'o, S> {
     spelling: &'o mut S,
     out: &'o mut Vec<u8>,
     extent: Extent,
-    /// The word that is being written.
-    word: Vec<u8>,
     /// How long the line is, in characters.
     column: usize,
-    ply: usize,
-    /// The number of the next move, in digits.
-    number: Vec<u8>,
+    white: bool,
+    /// The number of the next move and what stands behind it, `12. `, filled up with zeros.
+    number: [u8; 8],
+    /// How many bytes of it count.
+    number_len: usize,
     /// Whether a move of Black needs no number, for White's stands directly before it.
     numbered: bool,
 }
+
+/// The number of the first move.
+const FIRST: [u8; 8] = *b"1. \0\0\0\0\0";
 
 impl<'o, S> Pgn<'o, S> {
     pub(super) fn new(spelling: &'o mut S, extent: Extent, out: &'o mut Vec<u8>) -> Pgn<'o, S> {
@@ -43,41 +48,71 @@ impl<'o, S> Pgn<'o, S> {
             spelling,
             out,
             extent,
-            word: Vec::with_capacity(32),
             column: 0,
-            ply: 0,
-            number: b"1".to_vec(),
+            white: true,
+            number: FIRST,
+            number_len: 3,
             numbered: false,
         }
     }
 
-    /// Ends the word that is being written.
-    #[inline]
-    fn put(&mut self) {
-        // All bytes but those that go on a character.
-        let width = self.word.iter().filter(|it| **it & 0xc0 != 0x80).count();
-        if self.column > 0 && self.column + 1 + width > COLUMNS {
-            self.out.push(b'\n');
-            self.column = 0;
-        } else if self.column > 0 {
+    /// Begins a word, and says where.
+    #[inline(always)]
+    fn open(&mut self) -> usize {
+        if self.column > 0 {
             self.out.push(b' ');
-            self.column += 1;
         }
-        self.out.extend_from_slice(&self.word);
-        self.column += width;
-        self.word.clear();
+        self.out.len()
+    }
+
+    /// Ends the word that begins there; on the next line when it is too long for this one.
+    #[inline(always)]
+    fn close(&mut self, start: usize, ascii: bool) {
+        let width = match ascii {
+            true => self.out.len() - start,
+            // All bytes but those that go on a character.
+            false => self.out[start..]
+                .iter()
+                .filter(|it| **it & 0xc0 != 0x80)
+                .count(),
+        };
+        let apart = usize::from(self.column > 0);
+        let column = self.column + apart + width;
+        self.column = match column > COLUMNS && apart > 0 {
+            true => {
+                self.out[start - 1] = b'\n';
+                width
+            }
+            false => column,
+        };
     }
 
     /// Counts the next move.
+    #[inline(always)]
     fn count(&mut self) {
-        for digit in self.number.iter_mut().rev() {
-            if *digit < b'9' {
-                *digit += 1;
-                return;
-            }
-            *digit = b'0';
+        let last = self.number_len - 3;
+        self.number[last & 7] += 1;
+        if self.number[last & 7] > b'9' {
+            self.carry();
         }
-        self.number.insert(0, b'1');
+    }
+
+    #[cold]
+    fn carry(&mut self) {
+        let digits = self.number_len - 2;
+        let text = &mut self.number;
+        for at in (1..digits).rev() {
+            if text[at] > b'9' {
+                text[at] = b'0';
+                text[at - 1] += 1;
+            }
+        }
+        if text[0] > b'9' {
+            text[0] = b'0';
+            text.copy_within(0..7, 1);
+            text[0] = b'1';
+            self.number_len += 1;
+        }
     }
 
     /// Writes the seven tags and then the others.
@@ -99,37 +134,44 @@ impl<'o, S> Pgn<'o, S> {
     }
 
     fn commands(&mut self, text: &str) {
-        self.word.push(b'{');
+        let mut start = self.open();
+        self.out.push(b'{');
         if text.len() < SHORT {
-            self.word.extend_from_slice(text.as_bytes());
-            self.word.push(b'}');
-            return self.put();
-        }
-        for (at, command) in text.split_inclusive(']').enumerate() {
-            let bare = command.trim_start_matches(' ');
-            if at > 0 && bare.len() < command.len() {
-                self.put();
+            self.out.extend_from_slice(text.as_bytes());
+        } else {
+            for (at, command) in text.split_inclusive(']').enumerate() {
+                let bare = command.trim_start_matches(' ');
+                if at > 0 && bare.len() < command.len() {
+                    self.close(start, true);
+                    start = self.open();
+                }
+                self.out.extend_from_slice(bare.as_bytes());
             }
-            self.word.extend_from_slice(bare.as_bytes());
         }
-        self.word.push(b'}');
-        self.put();
+        self.out.push(b'}');
+        self.close(start, true);
+        self.numbered = false;
     }
 
     fn words(&mut self, text: &str) {
-        let mut parted = false;
+        let mut start = None;
         for word in comment_words(text) {
-            match parted {
-                false => self.word.push(b'{'),
-                true if may_not_begin_a_line(word) => self.word.push(b' '),
-                true => self.put(),
+            match start {
+                None => {
+                    start = Some(self.open());
+                    self.out.push(b'{');
+                }
+                Some(_) if may_not_begin_a_line(word) => self.out.push(b' '),
+                Some(begin) => {
+                    self.close(begin, false);
+                    start = Some(self.open());
+                }
             }
-            self.word.extend_from_slice(word.as_bytes());
-            parted = true;
+            self.out.extend_from_slice(word.as_bytes());
         }
-        if parted {
-            self.word.push(b'}');
-            self.put();
+        if let Some(begin) = start {
+            self.out.push(b'}');
+            self.close(begin, false);
             self.numbered = false;
         }
     }
@@ -138,10 +180,8 @@ impl<'o, S> Pgn<'o, S> {
 impl<S: Spelling> Sink for Pgn<'_, S> {
     fn begin(&mut self, tags: &Tags<'_>) {
         self.spelling.begin();
-        self.word.clear();
-        self.number.clear();
-        self.number.push(b'1');
-        (self.column, self.ply, self.numbered) = (0, 0, false);
+        (self.number, self.number_len) = (FIRST, 3);
+        (self.column, self.white, self.numbered) = (0, true, false);
         if self.extent == Extent::Moves {
             return;
         }
@@ -156,20 +196,25 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
         self.out.push(b'\n');
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
-        let white = self.ply % 2 == 0;
-        if white || !self.numbered {
-            self.word.extend_from_slice(&self.number);
-            self.word
-                .extend_from_slice(if white { b". " } else { b"... " });
+        let start = self.open();
+        if self.white || !self.numbered {
+            // Eight bytes at once are quicker than as many as there are.
+            self.out.extend_from_slice(&self.number);
+            self.out.truncate(start + self.number_len);
+            if !self.white {
+                self.out.pop();
+                self.out.extend_from_slice(b".. ");
+            }
         }
-        self.spelling.spell(san, step, &mut self.word)?;
-        self.word.pop();
-        self.put();
-        self.numbered = white;
-        self.ply += 1;
-        if !white {
+        self.spelling.spell(san, step, self.out)?;
+        // The blank behind it.
+        self.out.pop();
+        self.close(start, S::IS_ASCII);
+        self.numbered = self.white;
+        self.white = !self.white;
+        if self.white {
             self.count();
         }
         Some(())
@@ -177,28 +222,28 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
 
     fn nag(&mut self, number: u32) {
         if self.extent == Extent::Full {
-            self.word.push(b'$');
-            self.word.extend_from_slice(number.to_string().as_bytes());
-            self.put();
+            let start = self.open();
+            self.out.push(b'$');
+            self.out.extend_from_slice(number.to_string().as_bytes());
+            self.close(start, true);
             self.numbered = false;
         }
     }
 
+    #[inline(always)]
     fn comment(&mut self, remark: Remark<'_>) {
         match remark {
             _ if self.extent != Extent::Full => (),
-            Remark::Commands(text) => {
-                self.commands(text);
-                self.numbered = false;
-            }
+            Remark::Commands(text) => self.commands(text),
             Remark::Words(text) => self.words(text),
         }
     }
 
     fn end(&mut self, outcome: Outcome) {
         if self.extent != Extent::Moves || outcome != Outcome::Open {
-            self.word.extend_from_slice(outcome.sign().as_bytes());
-            self.put();
+            let start = self.open();
+            self.out.extend_from_slice(outcome.sign().as_bytes());
+            self.close(start, true);
         }
         self.out.push(b'\n');
         if self.extent != Extent::Moves {

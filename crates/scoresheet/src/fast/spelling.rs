@@ -7,6 +7,9 @@ use crate::notation::{MoveNotation, write_move};
 
 /// A way to spell the moves of one game, from its first move on.
 pub(super) trait Spelling {
+    /// Whether all texts are ASCII.
+    const IS_ASCII: bool = true;
+
     /// Goes back to the start position.
     fn begin(&mut self);
 
@@ -155,6 +158,8 @@ fn tail(san: &[u8], step: Step) -> usize {
 }
 
 impl Spelling for Algebraic {
+    const IS_ASCII: bool = false;
+
     fn begin(&mut self) {
         self.turn = Color::White;
     }
@@ -203,6 +208,8 @@ impl Written {
 }
 
 impl Spelling for Written {
+    const IS_ASCII: bool = false;
+
     fn begin(&mut self) {
         self.position = Position::start();
         self.before.clear();
