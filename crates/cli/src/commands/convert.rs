@@ -1,6 +1,6 @@
 //! `convert`: the games of files in other notations.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::Range;
 
@@ -53,7 +53,7 @@ pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Res
             let Event::Block(block, converted) = event else {
                 return Ok(());
             };
-            if !converted.out.is_empty() {
+            if converted.passed.games > 0 {
                 if typed.output == GameForm::Moves && !is_first {
                     out.write_all(b"\n")?;
                 }
@@ -108,8 +108,9 @@ impl Job {
 
     fn convert(&self, block: &Block) -> Converted {
         let (out, mut error, mut buffer) = (RefCell::new(Vec::new()), None, String::new());
+        let games = Cell::new(0);
         let part = |out: &mut Vec<u8>| {
-            if self.form == GameForm::Moves && !out.is_empty() {
+            if self.form == GameForm::Moves && games.get() > 0 {
                 out.push(b'\n');
             }
         };
@@ -119,8 +120,9 @@ impl Job {
             let before = out.len();
             part(out);
             let done = writer.as_mut()?.game(text, range, out);
-            if done.is_none() {
-                out.truncate(before);
+            match done {
+                None => out.truncate(before),
+                Some(_) => games.set(games.get() + 1),
             }
             done
         };
@@ -136,6 +138,7 @@ impl Job {
             match written {
                 Ok(bytes) => {
                     part(out);
+                    games.set(games.get() + 1);
                     out.extend_from_slice(&bytes);
                 }
                 Err(why) => error = Some(why),

@@ -38,7 +38,8 @@ pub fn members(path: &Path) -> io::Result<(Vec<Member>, Option<io::Error>)> {
     let mut archive = match ZipArchive::new(BufReader::new(File::open(path)?)) {
         Ok(archive) => archive,
         Err(error) => {
-            let found = local::members(path)?;
+            let mut found = local::members(path)?;
+            found.retain(|it| !is_aside(&it.name));
             let count = found.len();
             let message = format!(
                 "the archive has no directory at its end ({error}): it is cut short or damaged, and \

@@ -63,6 +63,9 @@ pub fn open(origin: Origin<'_>, window: u64) -> io::Result<Found<'_>> {
         Origin::Typed(text) => (Box::new(text.as_bytes()), Some(text.len() as u64)),
     };
     let opened = Opened::new(name, bytes, size);
+    if matches!(origin, Origin::Typed(_)) {
+        return Ok(Found::Input(opened));
+    }
     let (opened, start) = opened.begun()?;
     match (Packing::of(&start), origin) {
         (Some(Packing::Zip), Origin::File(path)) => archive(&opened.name, path).map(Found::Archive),

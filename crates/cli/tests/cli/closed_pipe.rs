@@ -56,6 +56,10 @@ fn a_closed_pipe_ends_an_endless_stream() {
     let request = "{\"from\":\"uci\",\"text\":\"g1f3\"}\n";
     for lines in [0, 1, 1000] {
         check(&["move", "--jsonl"], request, lines);
+        for command in ["convert", "table", "detect", "format"] {
+            let game = "[Event \"x\"]\n\n1. e4 *\n\n";
+            check(&[command, "--block-size", "1000", "-j", "2"], game, lines);
+        }
     }
 }
 

@@ -14,10 +14,14 @@ mod explain;
 mod fix;
 mod format;
 mod help;
+#[cfg(unix)]
+mod interrupt;
 mod lines;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod no_notation_named;
+mod packed;
 mod program;
 mod shared_vectors;
+mod stream;
 mod table;

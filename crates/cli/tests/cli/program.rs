@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// What a run left behind.
 #[derive(Debug)]
@@ -34,7 +34,8 @@ pub fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn start_in(folder: &Path, args: &[&str]) -> Child {
+/// Starts the program with pipes on all sides in a folder.
+pub fn start_in(folder: &Path, args: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_scoresheet"))
         .args(args)
         .current_dir(folder)
@@ -54,6 +55,16 @@ pub fn run(args: &[&str], input: &[u8]) -> Ran {
 
 /// Runs the program to its end in a folder.
 pub fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> Ran {
+    let output = output_in(folder, args, input);
+    Ran {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("results are UTF-8"),
+        err: String::from_utf8(output.stderr).expect("messages are UTF-8"),
+    }
+}
+
+/// Runs the program to its end in a folder; what it writes may be in any encoding.
+pub fn output_in(folder: &Path, args: &[&str], input: &[u8]) -> Output {
     let mut child = start_in(folder, args);
     let mut stdin = child.stdin.take().expect("there is a pipe");
     let input = input.to_vec();
@@ -64,9 +75,15 @@ pub fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> Ran {
     });
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the input is written");
-    Ran {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).expect("results are UTF-8"),
-        err: String::from_utf8(output.stderr).expect("messages are UTF-8"),
+    output
+}
+
+/// A file of the material that is shared beside the checkout, or a word that it is missing.
+pub fn shared(name: &str) -> Option<PathBuf> {
+    let path = root().join("../shared").join(name);
+    let is_there = path.exists();
+    if !is_there {
+        eprintln!("SKIPPED: {} is not there", path.display());
     }
+    is_there.then_some(path)
 }
