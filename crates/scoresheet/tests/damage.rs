@@ -18,7 +18,7 @@ use std::ops::Range;
 use games::dice::{Dice, damage};
 use games::shared;
 use scoresheet::convert::write_pgn;
-use scoresheet::export::Exporter;
+use scoresheet::export::{Exporter, Joiner, Sections};
 use scoresheet::format::pgn::{self, Kind, Lexer, Place, RawGame};
 use scoresheet::game::{Game, LineId, walk};
 use scoresheet::notation::san::SAN;
@@ -115,6 +115,7 @@ fn check(number: u64, bytes: &[u8]) {
     }
     let blank = text.chars().all(pgn::is_blank);
     assert!(end == text.len() || end == 0 && blank, "file {number}");
+    check_sections(number, text, how);
     if let Some(once) = exporter.finish() {
         let mut again = Exporter::new(pgn::Options::default(), how);
         for raw in pgn::split(&once) {
@@ -122,6 +123,26 @@ fn check(number: u64, bytes: &[u8]) {
         }
         assert_eq!(again.finish().as_ref(), Some(&once), "file {number}");
     }
+}
+
+/// Written section by section, a file has as many games as before, and stays so.
+fn check_sections(number: u64, text: &str, how: How) {
+    let once = export_sections(text, how);
+    let games = |text: &str| pgn::split(text).count();
+    assert_eq!(games(&once), games(text), "file {number}");
+    assert_eq!(export_sections(&once, how), once, "file {number}");
+}
+
+fn export_sections(text: &str, how: How) -> String {
+    let mut sections = Sections::new(pgn::Options::default(), how);
+    for raw in pgn::split(text) {
+        sections.game(text, &raw, &read_game(text, &raw, how));
+    }
+    let (mut joiner, mut out) = (Joiner::default(), String::new());
+    for section in sections.finish() {
+        joiner.add(text, &section, &mut out);
+    }
+    out
 }
 
 /// Every diagnostic and every fix is at a place in the text.

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use games::shared;
 use scoresheet::convert::write_pgn;
 use scoresheet::diagnostic::Code;
-use scoresheet::export::Exporter;
+use scoresheet::export::{Exporter, Joiner, Sections};
 use scoresheet::format::pgn::{Extent, Options, TagOrder, split};
 use scoresheet::game::{Comment, Game, LineId, NodeId, Start};
 use scoresheet::notation::san::SAN;
@@ -238,7 +238,61 @@ fn check_file(name: &str, text: &str) -> (usize, usize) {
     for (before, after) in before.iter().zip(&after) {
         check_nothing_lost(name, before, after);
     }
+    check_sections(name, text, &once);
     (before.len(), kept)
+}
+
+/// Section by section more games may be written anew, and none is lost.
+fn check_sections(name: &str, text: &str, whole: &str) {
+    let once = export_sections(text);
+    assert_eq!(export_sections(&once), once, "{name}");
+    let games = |text: &str| split(text).count();
+    assert_eq!(games(&once), games(text), "{name}");
+    if whole != text {
+        assert_eq!(once, whole, "{name}");
+    }
+}
+
+fn export_sections(text: &str) -> String {
+    let mut sections = Sections::new(ascii(), How::default());
+    for raw in split(text) {
+        sections.game(text, &raw, &read_game(text, &raw, How::default()));
+    }
+    let (mut joiner, mut out) = (Joiner::default(), String::new());
+    for section in sections.finish() {
+        joiner.add(text, &section, &mut out);
+    }
+    out
+}
+
+/// The first game is kept: its comment is not closed. What follows could be read with it, up to the
+/// comment that is.
+#[test]
+fn a_section_ends_where_games_are_surely_parted() {
+    let game = |name: &str, moves: &str| format!("[Event \"{name}\"]\n\n{moves}\n\n");
+    let good = game("good", "1.e4 e5 *");
+    for (text, kept) in [
+        (good.repeat(3), 0),
+        ([&good, &game("bad", "1.e4 e4 *"), &good[..]].concat(), 1),
+        ([&game("open", "1.e4 { *"), &good, &good[..]].concat(), 1),
+    ] {
+        let out = export_sections(&text);
+        assert_eq!(out.matches("1.e4").count(), kept, "{out}");
+        assert_eq!(export_sections(&out), out, "{text}");
+        for at in text.match_indices("\n\n[").map(|it| it.0) {
+            let (mut joiner, mut parts) = (Joiner::default(), String::new());
+            for part in [&text[..at], &text[at..]] {
+                let mut sections = Sections::new(ascii(), How::default());
+                for raw in split(part) {
+                    sections.game(part, &raw, &read_game(part, &raw, How::default()));
+                }
+                for section in sections.finish() {
+                    joiner.add(part, &section, &mut parts);
+                }
+            }
+            assert_eq!(parts, out, "cut at {at}");
+        }
+    }
 }
 
 /// Everything of the game before is in the game after.

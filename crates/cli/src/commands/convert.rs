@@ -116,10 +116,10 @@ impl Job {
         };
         let mut writer = self.writer();
         let mut quick = |text: &str, range: Range<usize>| {
-            let out = &mut *out.borrow_mut();
+            let (writer, out) = (writer.as_mut()?, &mut *out.borrow_mut());
             let before = out.len();
             part(out);
-            let done = writer.as_mut()?.game(text, range, out);
+            let done = writer.game(text, range, out);
             match done {
                 None => out.truncate(before),
                 Some(_) => games.set(games.get() + 1),
