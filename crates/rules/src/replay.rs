@@ -422,6 +422,30 @@ impl Replay {
             .unwrap_or(step.from.squares())
     }
 
+    /// The legal moves with which a man of this role takes a man of that one, from where to where;
+    /// promotions count once.
+    pub fn takers(&self, role: Role, victim: Role) -> impl Iterator<Item = (Square, Square)> + '_ {
+        let plain = self.men(victim, !self.turn).map(|to| (to, Kind::Plain));
+        let passing = self
+            .en_passant
+            .filter(move |_| (role, victim) == (Role::Pawn, Role::Pawn));
+        let targets = plain.chain(passing.map(|to| (to, Kind::EnPassant)));
+        targets.flat_map(move |(to, kind)| {
+            let from = self.reaching(role, to, true);
+            let legal = from.filter(move |from| {
+                self.is_legal(Step {
+                    role,
+                    from: *from,
+                    to,
+                    takes: true,
+                    promotion: None,
+                    kind,
+                })
+            });
+            legal.map(move |from| (from, to))
+        })
+    }
+
     /// Plays a step that was found in this position.
     pub fn play(&mut self, step: Step) {
         match (step.kind, step.promotion) {

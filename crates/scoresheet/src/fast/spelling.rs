@@ -2,8 +2,8 @@
 
 use scoresheet_rules::{Color, Kind, Position, Role, Side, Square, Step};
 
+use crate::notation::MoveNotation;
 use crate::notation::algebraic::{Dialect, PromotionStyle, Source};
-use crate::notation::{MoveNotation, write_move};
 
 /// A way to spell the moves of one game, from its first move on.
 pub(super) trait Spelling {
@@ -195,6 +195,7 @@ pub(super) struct Written {
     position: Position,
     /// The move before, to which the next one could be taken to belong.
     before: String,
+    text: String,
 }
 
 impl Written {
@@ -203,6 +204,7 @@ impl Written {
             notation,
             position: Position::start(),
             before: String::new(),
+            text: String::new(),
         }
     }
 }
@@ -217,17 +219,20 @@ impl Spelling for Written {
 
     fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
         let m = step.as_move(self.position.board());
-        let text = write_move(self.notation, &self.position, m).ok()?;
+        self.text.clear();
+        self.notation
+            .write(&self.position, m, &mut self.text)
+            .ok()?;
         self.position.play(m);
-        out.extend_from_slice(text.as_bytes());
+        out.extend_from_slice(self.text.as_bytes());
         out.push(b' ');
         let own = self.before.len();
         self.before.push(' ');
-        self.before.push_str(&text);
+        self.before.push_str(&self.text);
         if own > 0 && self.notation.take(&self.before) != own {
             return None;
         }
-        self.before = text;
+        std::mem::swap(&mut self.before, &mut self.text);
         Some(())
     }
 }

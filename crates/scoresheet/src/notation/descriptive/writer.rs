@@ -13,7 +13,7 @@
 //! equally short ones the earlier in the list is taken. The Romance languages have the same list
 //! with files after ranks: `X SQ`, `X SRC-SQ`, `PfxP`, `PxPg`, `XSRCxY`.
 
-use scoresheet_rules::{Check, File, Move, Role, Rules, Side, Square, Squares};
+use scoresheet_rules::{Check, Color, File, Move, Role, Rules, Side, Square, Squares};
 
 use super::squares::{name_of, rank_of};
 use crate::notation::Unwritable;
@@ -54,83 +54,139 @@ impl Letters {
         self.men[role.index()]
     }
 
-    fn file(&self, file: File) -> String {
+    /// The two names of a file, the first one empty or that of a wing.
+    fn file(&self, file: File) -> [&'static str; 2] {
         let (side, piece) = name_of(file);
-        let piece = self.man(piece);
         let wing = match side {
             None => "",
             Some(Side::King) => self.man(Role::King),
             Some(Side::Queen) => self.man(Role::Queen),
         };
         match self.order {
-            Order::FileFirst => format!("{wing}{piece}"),
-            Order::RankFirst => format!("{piece}{wing}"),
+            Order::FileFirst => [wing, self.man(piece)],
+            Order::RankFirst => [self.man(piece), wing],
         }
     }
 
-    fn square(&self, square: Square, rules: &dyn Rules) -> String {
-        let (file, rank) = (self.file(square.file()), rank_of(square, rules.turn()));
+    fn square(&self, square: Square, turn: Color, out: &mut String) {
+        let (file, rank) = (self.file(square.file()), rank_of(square, turn));
         match self.order {
-            Order::FileFirst => format!("{file}{rank}"),
-            Order::RankFirst => format!("{rank}{file}"),
-        }
-    }
-
-    fn pawn_on(&self, file: File) -> String {
-        let (pawn, file) = (self.man(Role::Pawn), self.file(file));
-        match self.order {
-            Order::FileFirst => format!("{file}{pawn}"),
-            Order::RankFirst => format!("{pawn}{file}"),
-        }
-    }
-
-    /// The spellings of a move that does not castle, in the order of the list.
-    fn spellings(&self, m: Move, rules: &dyn Rules) -> Vec<String> {
-        let man = self.man(m.role);
-        let (from, to) = (self.square(m.from, rules), self.square(m.to, rules));
-        let source = match self.order {
-            Order::FileFirst => format!("{man}({from})"),
-            Order::RankFirst => format!("{man}{from}"),
-        };
-        let mut all = match (m.role, m.capture) {
-            (_, None) => match self.order {
-                Order::FileFirst => vec![format!("{man}-{to}"), format!("{source}-{to}")],
-                Order::RankFirst => vec![format!("{man}{to}"), format!("{source}-{to}")],
-            },
-            (Role::Pawn, Some(Role::Pawn)) => {
-                let (f, g) = (self.pawn_on(m.from.file()), self.pawn_on(m.to.file()));
-                vec![
-                    format!("{man}x{man}"),
-                    format!("{f}x{man}"),
-                    format!("{man}x{g}"),
-                    format!("{f}x{g}"),
-                    format!("{man}x{man}/{to}"),
-                    format!("{f}x{man}/{to}"),
-                ]
+            Order::FileFirst => {
+                out.extend(file);
+                out.push(rank);
             }
-            (role, Some(victim)) => {
-                let victim = self.man(victim);
-                let other = match role {
-                    Role::Pawn => self.pawn_on(m.from.file()),
-                    _ => source,
-                };
-                let (short, long) = (format!("{man}x{victim}"), format!("{other}x{victim}"));
-                let (short_to, long_to) = (format!("{short}/{to}"), format!("{long}/{to}"));
-                match role {
-                    Role::Pawn => vec![short, long, short_to, long_to],
-                    _ => vec![short, short_to, long, long_to],
+            Order::RankFirst => {
+                out.push(rank);
+                out.extend(file);
+            }
+        }
+    }
+
+    fn pawn_on(&self, file: File, out: &mut String) {
+        let (pawn, [a, b]) = (self.man(Role::Pawn), self.file(file));
+        match self.order {
+            Order::FileFirst => out.extend([a, b, pawn]),
+            Order::RankFirst => out.extend([pawn, a, b]),
+        }
+    }
+
+    /// Appends a move that does not castle, with as much of its squares as is told.
+    fn spell(&self, m: Move, turn: Color, told: Told, out: &mut String) {
+        let man = self.man(m.role);
+        match (told.source, self.order) {
+            (Part::Nothing, _) => out.push_str(man),
+            (Part::File, _) => self.pawn_on(m.from.file(), out),
+            (Part::Square, Order::FileFirst) => {
+                out.extend([man, "("]);
+                self.square(m.from, turn, out);
+                out.push(')');
+            }
+            (Part::Square, Order::RankFirst) => {
+                out.push_str(man);
+                self.square(m.from, turn, out);
+            }
+        }
+        match m.capture {
+            None => {
+                if self.order == Order::FileFirst || told.source == Part::Square {
+                    out.push('-');
+                }
+                self.square(m.to, turn, out);
+            }
+            Some(victim) => {
+                out.push('x');
+                match told.goal {
+                    Part::File => self.pawn_on(m.to.file(), out),
+                    _ => out.push_str(self.man(victim)),
+                }
+                if told.goal == Part::Square {
+                    out.push('/');
+                    self.square(m.to, turn, out);
                 }
             }
-        };
-        if let Some(role) = m.promotion {
-            for text in &mut all {
-                text.push('=');
-                text.push_str(self.man(role));
-            }
         }
-        all
+        if let Some(role) = m.promotion {
+            out.extend(["=", self.man(role)]);
+        }
     }
 }
+
+/// How much is told of a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Nothing,
+    /// Its file, as that of the pawn there.
+    File,
+    Square,
+}
+
+/// How much a spelling tells of the squares of a move; that of a quiet move always has its goal.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    source: Part,
+    goal: Part,
+}
+
+impl Told {
+    const fn new(source: Part, goal: Part) -> Told {
+        Told { source, goal }
+    }
+
+    /// Whether a move between these squares has the same spelling as the move between those.
+    fn fits(self, m: Move, (from, to): (Square, Square)) -> bool {
+        let same = |part, own: Square, other: Square| match part {
+            Part::Nothing => true,
+            Part::File => own.file() == other.file(),
+            Part::Square => own == other,
+        };
+        same(self.source, m.from, from) && same(self.goal, m.to, to)
+    }
+}
+
+const QUIET: &[Told] = &[
+    Told::new(Part::Nothing, Part::Square),
+    Told::new(Part::Square, Part::Square),
+];
+const PAWN_TAKES_PAWN: &[Told] = &[
+    Told::new(Part::Nothing, Part::Nothing),
+    Told::new(Part::File, Part::Nothing),
+    Told::new(Part::Nothing, Part::File),
+    Told::new(Part::File, Part::File),
+    Told::new(Part::Nothing, Part::Square),
+    Told::new(Part::File, Part::Square),
+];
+const PAWN_TAKES_PIECE: &[Told] = &[
+    Told::new(Part::Nothing, Part::Nothing),
+    Told::new(Part::File, Part::Nothing),
+    Told::new(Part::Nothing, Part::Square),
+    Told::new(Part::File, Part::Square),
+];
+const PIECE_TAKES: &[Told] = &[
+    Told::new(Part::Nothing, Part::Nothing),
+    Told::new(Part::Nothing, Part::Square),
+    Told::new(Part::Square, Part::Nothing),
+    Told::new(Part::Square, Part::Square),
+];
 
 /// Appends the shortest spelling that fits only this move.
 pub(super) fn write(
@@ -144,7 +200,7 @@ pub(super) fn write(
     }
     match m.castling() {
         Some(side) => out.push_str(letters.castling[side.index()]),
-        None => out.push_str(&shortest(letters, rules, m)),
+        None => shortest(letters, rules, m, out),
     }
     if letters.check != ["", ""] {
         match rules.check_after(m) {
@@ -156,20 +212,131 @@ pub(super) fn write(
     Ok(())
 }
 
-fn shortest(letters: &Letters, rules: &dyn Rules, m: Move) -> String {
-    // No spelling is shared by moves that differ in what moves, is taken or comes of the pawn.
-    let rival =
-        |other: &Move| *other != m && (other.capture, other.promotion) == (m.capture, m.promotion);
-    let rivals: Vec<Vec<String>> = rules
-        .candidates(m.role, Squares::ALL)
-        .into_iter()
-        .filter(rival)
-        .map(|other| letters.spellings(other, rules))
-        .collect();
-    let mut own = letters.spellings(m, rules);
-    let last = own.last().cloned().unwrap_or_default();
-    own.sort_by_key(|text| text.chars().count());
-    let fits_only = |text: &String| rivals.iter().all(|other| !other.contains(text));
+fn shortest(letters: &Letters, rules: &dyn Rules, m: Move, out: &mut String) {
+    let turn = rules.turn();
+    let rivals = rivals(rules, m);
+    let all = match (m.role, m.capture) {
+        (_, None) => QUIET,
+        (Role::Pawn, Some(Role::Pawn)) => PAWN_TAKES_PAWN,
+        (Role::Pawn, Some(_)) => PAWN_TAKES_PIECE,
+        (_, Some(_)) => PIECE_TAKES,
+    };
+    let fits_only = |told: &Told| rivals.iter().all(|rival| !told.fits(m, *rival));
+    if fits_only(&all[0]) {
+        return letters.spell(m, turn, all[0], out);
+    }
+    let start = out.len();
+    let mut best: Option<(usize, Told)> = None;
+    for told in all.iter().filter(|told| fits_only(told)) {
+        letters.spell(m, turn, *told, out);
+        let length = out[start..].chars().count();
+        out.truncate(start);
+        if best.is_none_or(|(shortest, _)| length < shortest) {
+            best = Some((length, *told));
+        }
+    }
     // The last spelling names both squares, or a pawn's file and its goal: that is one move.
-    own.into_iter().find(fits_only).unwrap_or(last)
+    let told = best.map_or(all[all.len() - 1], |(_, told)| told);
+    letters.spell(m, turn, told, out);
+}
+
+/// The squares of the other moves that could have the same spelling: of the same role, taking the same,
+/// and a quiet one to the same square. What becomes of a pawn is told anyhow.
+fn rivals(rules: &dyn Rules, m: Move) -> Vec<(Square, Square)> {
+    let quick = rules.replay().and_then(|it| Some((it, it.step_of(m)?)));
+    let promotes = |to: Square| m.role == Role::Pawn && Squares::BACK_RANKS.has(to);
+    match (quick, m.capture) {
+        (Some((replay, step)), None) if m.role != Role::Pawn => {
+            if replay.detail(step) == Squares::ALL {
+                return Vec::new();
+            }
+        }
+        // Two pawns cannot come to a square straight on.
+        (Some(_), None) => return Vec::new(),
+        (Some((replay, _)), Some(victim)) => {
+            let takers = replay.takers(m.role, victim);
+            let rivals = takers.filter(|other| {
+                *other != (m.from, m.to) && promotes(other.1) == m.promotion.is_some()
+            });
+            return rivals.collect();
+        }
+        (None, _) => (),
+    }
+    let goals = match m.capture {
+        None => m.to.squares(),
+        Some(_) => Squares::ALL,
+    };
+    let others = rules.candidates(m.role, goals).into_iter();
+    others
+        .filter(|it| *it != m && (it.capture, it.promotion) == (m.capture, m.promotion))
+        .map(|it| (it.from, it.to))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scoresheet_rules::{Board, Mode, Position};
+
+    /// A position that cannot be played on quickly: the slow twin.
+    struct Slow(Position);
+
+    impl Rules for Slow {
+        fn board(&self) -> &Board {
+            self.0.board()
+        }
+        fn turn(&self) -> Color {
+            self.0.turn()
+        }
+        fn mode(&self) -> Mode {
+            self.0.mode()
+        }
+        fn castles(&self) -> Squares {
+            self.0.castles()
+        }
+        fn legal_moves(&self) -> Vec<Move> {
+            self.0.legal_moves()
+        }
+        fn candidates(&self, role: Role, to: Squares) -> Vec<Move> {
+            self.0.candidates(role, to)
+        }
+        fn castlings(&self) -> Vec<Move> {
+            self.0.castlings()
+        }
+        fn pass(&self) -> Option<Move> {
+            self.0.pass()
+        }
+        fn refused(&self, role: Role, to: Squares) -> Vec<(Move, Squares)> {
+            self.0.refused(role, to)
+        }
+        fn check_after(&self, m: Move) -> Check {
+            self.0.after(m).check()
+        }
+    }
+
+    #[test]
+    fn rivals_are_found_alike_quickly_and_slowly() {
+        let mut random = 0x9e37_79b9_7f4a_7c15u64;
+        for _ in 0..60 {
+            let mut position = Position::start();
+            for _ in 0..120 {
+                let moves = position.legal_moves();
+                let slow = Slow(position.clone());
+                for m in moves.iter().filter(|m| m.castling().is_none()) {
+                    let (mut quick, mut slow) = (rivals(&position, *m), rivals(&slow, *m));
+                    quick.sort();
+                    slow.sort();
+                    slow.dedup();
+                    assert_eq!(quick, slow, "{m:?} {position:?}");
+                }
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                let Some(m) = moves.get((random >> 33) as usize % moves.len().max(1)) else {
+                    break;
+                };
+                position.play(*m);
+            }
+        }
+    }
 }
