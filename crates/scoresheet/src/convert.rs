@@ -185,7 +185,7 @@ impl<'r> Spelling<'r> {
 /// in words, `E 4 E 5` could be one move.
 fn set_apart(to: &dyn MoveNotation, mut text: String, next: Option<&str>) -> String {
     let runs_on = |next| to.take(&format!("{text} {next}")) != text.len();
-    if next.is_some_and(runs_on) {
+    if to.may_run_on() && next.is_some_and(runs_on) {
         text.push(',');
     }
     text

@@ -52,6 +52,35 @@ fn ids_are_unique_and_plain() {
 }
 
 #[test]
+fn a_notation_that_does_not_run_on_parts_any_two_moves() {
+    let apart = || notation::all().filter(|it| it.about().can != Can::Read && !it.may_run_on());
+    assert!(apart().count() > 0);
+    let mut random = 0x2545_f491_4f6c_dd1du64;
+    let mut position = Position::start();
+    let mut before: Vec<Option<String>> = vec![None; apart().count()];
+    for _ in 0..4_000 {
+        let moves = position.legal_moves();
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let Some(m) = moves.get((random >> 33) as usize % moves.len().max(1)) else {
+            position = Position::start();
+            before.fill(None);
+            continue;
+        };
+        for (it, before) in apart().zip(&mut before) {
+            let text = write_move(it, &position, *m).ok();
+            if let (Some(before), Some(text)) = (&before, &text) {
+                let both = format!("{before} {text}");
+                assert_eq!(it.take(&both), before.len(), "{both} in {}", it.about().id);
+            }
+            *before = text;
+        }
+        position.play(*m);
+    }
+}
+
+#[test]
 fn every_example_means_the_knight_from_g1_to_f3() {
     let position = Position::start();
     let f3 = "f3".parse::<scoresheet::rules::Square>().unwrap();

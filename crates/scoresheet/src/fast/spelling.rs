@@ -226,6 +226,9 @@ impl Spelling for Written {
         self.position.play(m);
         out.extend_from_slice(self.text.as_bytes());
         out.push(b' ');
+        if !self.notation.may_run_on() {
+            return Some(());
+        }
         let own = self.before.len();
         self.before.push(' ');
         self.before.push_str(&self.text);

@@ -90,6 +90,12 @@ pub trait MoveNotation: Sync {
         false
     }
 
+    /// Whether a move as it is written could be read together with the one that follows it, so that
+    /// something has to part them: in words, `E 4 E 5` could be one move.
+    fn may_run_on(&self) -> bool {
+        true
+    }
+
     /// How the [quick way](crate::fast) spells moves of standard chess in this notation.
     fn quick(&self) -> Quick {
         Quick::Written

@@ -107,6 +107,10 @@ impl MoveNotation for English {
         writer::write(&letters, rules, m, out)
     }
 
+    fn may_run_on(&self) -> bool {
+        false
+    }
+
     fn take(&self, text: &str) -> usize {
         let head = head(text);
         let folded = fold(head);

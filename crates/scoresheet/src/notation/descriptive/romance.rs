@@ -118,6 +118,10 @@ impl MoveNotation for Romance {
         writer::write(&self.letters, rules, m, out)
     }
 
+    fn may_run_on(&self) -> bool {
+        false
+    }
+
     fn take(&self, text: &str) -> usize {
         let head = head(text);
         let folded = fold(head);
