@@ -3,11 +3,11 @@
 use std::io::{self, ErrorKind};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Settings;
 use super::block::{Block, Source};
 use super::feed::{Feed, Item};
 use super::gate::Gate;
 use super::numbers::Ledger;
+use super::{BLOCK, Settings};
 use crate::args::Input;
 use crate::input::origins;
 use crate::interrupt;
@@ -16,6 +16,9 @@ use crate::report::{Report, thousands};
 
 /// How many blocks may be on their way besides those that are worked on.
 const AHEAD: usize = 2;
+
+/// The largest memory that is kept to be used again, in bytes.
+const MAX_SPARE: usize = 4 * BLOCK;
 
 /// What happens, in the order of the inputs.
 pub enum Event<'e, T> {
@@ -196,7 +199,8 @@ impl<T> Delivery<'_, '_, '_, T> {
             }
             (self.each)(Event::End { source, is_whole }, report)?;
         }
-        Ok(block.map(|block| block.read.into_buffer()))
+        let spare = block.map(|block| block.read.into_buffer());
+        Ok(spare.filter(|it| it.capacity() <= MAX_SPARE))
     }
 }
 

@@ -11,11 +11,16 @@ use super::MAX_GAME;
 /// How many bytes of UTF-16 are converted at a time.
 const LEAST: usize = 1 << 12;
 
+/// The least that is read at a time, in bytes.
+const LEAST_ROOM: usize = 1 << 16;
+
 /// Cuts what it reads.
 pub struct Parts<'i> {
     input: Box<dyn Read + Send + 'i>,
-    /// What was read and is not handed out; begins where a game or the input does.
+    /// Begins with what was read and is not handed out, and that with a game or the input.
     buffer: Vec<u8>,
+    /// How much of it that is.
+    filled: usize,
     /// How large a part is meant to be.
     size: usize,
     is_at_end: bool,
@@ -47,6 +52,7 @@ impl<'i> Parts<'i> {
         Parts {
             input,
             buffer: Vec::new(),
+            filled: 0,
             size: size.max(1),
             is_at_end: false,
             error: None,
@@ -60,9 +66,9 @@ impl<'i> Parts<'i> {
         if self.is_at_end {
             return None;
         }
-        let (utf16, mark) = decoder.convert_utf16(&self.buffer)?;
-        let read = self.buffer.split_off(mark);
-        self.buffer.clear();
+        let (utf16, mark) = decoder.convert_utf16(&self.buffer[..self.filled])?;
+        let read = self.buffer[mark..self.filled].to_vec();
+        self.filled = 0;
         let utf16 = Arc::new(Mutex::new(utf16));
         let nothing: Box<dyn Read + Send + 'i> = Box::new(io::empty());
         let rest = std::mem::replace(&mut self.input, nothing);
@@ -84,18 +90,19 @@ impl<'i> Parts<'i> {
         loop {
             self.fill(wanted);
             if self.is_at_end {
-                let bytes = std::mem::take(&mut self.buffer);
+                let mut bytes = std::mem::take(&mut self.buffer);
+                bytes.truncate(std::mem::take(&mut self.filled));
                 let is_last = true;
                 return (!bytes.is_empty()).then_some(Part { bytes, is_last });
             }
-            if let Some(at) = find_cut(&self.buffer) {
+            if let Some(at) = find_cut(&self.buffer[..self.filled]) {
                 return Some(self.take(at, spare));
             }
-            if self.buffer.len() >= MAX_GAME {
+            if self.filled >= MAX_GAME {
                 self.give_up();
                 return None;
             }
-            wanted = self.buffer.len().saturating_mul(2).min(MAX_GAME);
+            wanted = self.filled.saturating_mul(2).min(MAX_GAME);
         }
     }
 
@@ -105,28 +112,32 @@ impl<'i> Parts<'i> {
     }
 
     fn fill(&mut self, wanted: usize) {
-        let missing = wanted.saturating_sub(self.buffer.len());
-        if self.is_at_end || missing == 0 {
-            return;
-        }
-        self.buffer.reserve(missing);
-        let read = (&mut self.input)
-            .take(missing as u64)
-            .read_to_end(&mut self.buffer);
-        match read {
-            Ok(count) => self.is_at_end = count < missing,
-            Err(error) => {
-                self.error = Some(error);
-                self.is_at_end = true;
+        while self.filled < wanted && !self.is_at_end {
+            // Small inputs need no more memory than they are large.
+            let room = (2 * self.filled).max(LEAST_ROOM).min(wanted);
+            if self.buffer.len() < room {
+                self.buffer.resize(room, 0);
+            }
+            let end = self.buffer.len().min(wanted);
+            match self.input.read(&mut self.buffer[self.filled..end]) {
+                Ok(0) => self.is_at_end = true,
+                Ok(count) => self.filled += count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => (),
+                Err(error) => {
+                    self.error = Some(error);
+                    self.is_at_end = true;
+                }
             }
         }
     }
 
     fn take(&mut self, at: usize, spare: Vec<u8>) -> Part {
-        let mut rest = spare;
-        rest.clear();
-        rest.reserve(self.size);
-        rest.extend_from_slice(&self.buffer[at..]);
+        let (mut rest, left) = (spare, self.filled - at);
+        if rest.len() < left {
+            rest.resize(left, 0);
+        }
+        rest[..left].copy_from_slice(&self.buffer[at..self.filled]);
+        self.filled = left;
         self.buffer.truncate(at);
         Part {
             bytes: std::mem::replace(&mut self.buffer, rest),
@@ -139,7 +150,7 @@ impl<'i> Parts<'i> {
         let message = format!("no end of a game was found in {size} MiB: the rest is not read");
         self.error = Some(io::Error::new(ErrorKind::InvalidData, message));
         self.is_at_end = true;
-        self.buffer = Vec::new();
+        (self.buffer, self.filled) = (Vec::new(), 0);
     }
 }
 
