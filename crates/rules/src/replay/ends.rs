@@ -1,0 +1,78 @@
+//! Whether the side to move has anything left to play.
+
+use super::{Replay, Step};
+use crate::a_move::Kind;
+use crate::{Color, Role, Square, Squares, attacks};
+
+impl Replay {
+    /// Whether the side to move is mated.
+    pub fn is_mate(&self) -> bool {
+        self.in_check && !self.king_escapes() && !self.check_is_parried() && !self.has_legal_move()
+    }
+
+    /// Whether another man than the king takes the only one that gives check, or comes between. A
+    /// capture in passing is not looked for.
+    fn check_is_parried(&self) -> bool {
+        let (king, occupied) = (self.king(self.turn), self.occupied());
+        let checkers = self.attackers(king, !self.turn, occupied);
+        let Some(checker) = checkers.only() else {
+            return false;
+        };
+        let between = attacks::between(king, checker);
+        let (us, pawns) = (self.turn, self.roles[Role::Pawn.index()]);
+        let step = |from: Square, to: Square| Step {
+            role: Role::Pawn,
+            from,
+            to,
+            takes: to == checker,
+            promotion: None,
+            kind: Kind::Plain,
+        };
+        // What moves does not matter to the safety of a king that stays.
+        let helps = |mut men: Squares, to: Square| {
+            Iterator::any(&mut men, |from| self.is_legal(step(from, to)))
+        };
+        let helpers = |to: Square| self.attackers(to, us, occupied) & !king.squares();
+        let mut squares = between;
+        helps(helpers(checker), checker)
+            || Iterator::any(&mut squares, |to| {
+                helps(helpers(to) & !pawns, to) || helps(self.reaching(Role::Pawn, to, false), to)
+            })
+    }
+
+    /// Whether the side to move is not in check and has no legal move.
+    pub fn is_stalemate(&self) -> bool {
+        !self.in_check && !self.pawn_moves() && !self.king_escapes() && !self.has_legal_move()
+    }
+
+    /// Whether a pawn can go on that shields the king from nobody: most positions have one. Without a
+    /// check, that is.
+    fn pawn_moves(&self) -> bool {
+        let pawns = self.men(Role::Pawn, self.turn);
+        let free = !self.occupied();
+        let ahead = match self.turn {
+            Color::White => Squares(free.0 >> 8),
+            Color::Black => Squares(free.0 << 8),
+        };
+        let king = self.king(self.turn);
+        let danger = self.them() & self.sliders();
+        let mut movable = pawns & ahead;
+        Iterator::any(&mut movable, |from| {
+            (attacks::ray_through(king, from) & danger).is_empty()
+        })
+    }
+
+    /// Whether the king has a step to a safe square.
+    fn king_escapes(&self) -> bool {
+        let king = self.king(self.turn);
+        let without = self.occupied() & !king.squares();
+        let mut free = attacks::king(king) & !self.us();
+        Iterator::any(&mut free, |to| {
+            self.attackers(to, !self.turn, without).is_empty()
+        })
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.position().is_none_or(|it| it.has_legal_move())
+    }
+}

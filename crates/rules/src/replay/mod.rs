@@ -1,0 +1,224 @@
+//! Playing through games quickly: a position that keeps only what the next move needs.
+//!
+//! A move is found from where it arrives: the men of its kind from whose squares the arrival square
+//! can be reached at all, narrowed by what the text says, are nearly always one. That one must have a
+//! free way, and its king must be safe afterwards; both are tested for every move. What is looked up
+//! are tables made by the compiler. Clocks, repetition and the list of all legal moves are not kept:
+//! for these, and to say why a move is none, there is [`Position`], the slow twin.
+//!
+//! Standard chess only: a king that castles stands on the e-file and its rook in the corner.
+
+mod ends;
+mod find;
+mod play;
+mod reach;
+
+use crate::a_move::{Kind, Move};
+use crate::{Board, Color, File, Mode, Piece, Position, Role, Side, Square, Squares, attacks};
+
+/// A position in which games are played through.
+#[derive(Clone, Copy, Debug)]
+pub struct Replay {
+    roles: [Squares; 6],
+    colors: [Squares; 2],
+    /// The kings and rooks that may still castle; those that moved or were taken are gone.
+    castles: Squares,
+    /// The square behind a pawn that has just advanced two squares.
+    en_passant: Squares,
+    turn: Color,
+    in_check: bool,
+}
+
+/// One legal move as it is played here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What moves.
+    pub role: Role,
+    /// From where.
+    pub from: Square,
+    /// To where; castling takes the king two squares.
+    pub to: Square,
+    /// Whether it takes a man.
+    pub takes: bool,
+    /// What a pawn becomes.
+    pub promotion: Option<Role>,
+    /// Which kind of move it is.
+    pub kind: Kind,
+}
+/// Where rooks stand that have never moved.
+const CORNERS: Squares = Squares(0x8100_0000_0000_0081);
+
+/// Where the kings stand that may castle with these rooks.
+const fn kings_of(rooks: Squares) -> Squares {
+    let white = if rooks.0 & 0xff != 0 { 1 << 4 } else { 0 };
+    let black = if rooks.0 >> 56 != 0 { 1 << 60 } else { 0 };
+    Squares(white | black)
+}
+
+impl Replay {
+    /// The position before the first move of standard chess.
+    pub fn start() -> Replay {
+        Replay::of(&Position::start()).unwrap_or_else(|| unreachable!("standard chess is played"))
+    }
+
+    /// The same position; none when castling there is not that of standard chess.
+    pub fn of(position: &Position) -> Option<Replay> {
+        let board = position.board();
+        let rooks = position.castles();
+        let kings = kings_of(rooks) & board.of_role(Role::King);
+        if position.mode() != Mode::Standard || (rooks & !CORNERS).any() || kings != kings_of(rooks)
+        {
+            return None;
+        }
+        let mut replay = Replay {
+            roles: Role::ALL.map(|role| board.of_role(role)),
+            colors: Color::ALL.map(|color| board.of_color(color)),
+            castles: rooks | kings,
+            en_passant: position.en_passant().map_or(Squares::NONE, Square::squares),
+            turn: position.turn(),
+            in_check: false,
+        };
+        replay.in_check = replay.may_be_in_check() && position.checkers().any();
+        Some(replay)
+    }
+
+    /// Whether an enemy stands where it would give check on an empty board.
+    fn may_be_in_check(&self) -> bool {
+        let king = self.king(self.turn);
+        let [pawns, knights, bishops, rooks, queens, _] = self.roles;
+        let danger = attacks::knight(king) & knights
+            | attacks::pawn(self.turn, king) & pawns
+            | attacks::diagonals(king) & (bishops | queens)
+            | attacks::straights(king) & (rooks | queens);
+        (danger & self.them()).any()
+    }
+
+    /// The side to move.
+    #[inline(always)]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Whether the side to move is in check.
+    #[inline(always)]
+    pub fn in_check(&self) -> bool {
+        self.in_check
+    }
+
+    /// The men.
+    pub fn board(&self) -> Board {
+        let mut board = Board::EMPTY;
+        for square in self.occupied() {
+            board.set(square, self.piece_on(square));
+        }
+        board
+    }
+
+    /// The men that stand as here, with the side to move; clocks are those of a first move.
+    pub fn position(&self) -> Option<Position> {
+        let rooks = self.castles & self.roles[Role::Rook.index()];
+        let setup = crate::Setup {
+            board: self.board(),
+            turn: self.turn,
+            castles: rooks,
+            en_passant: self.en_passant.first(),
+            halfmoves: 0,
+            fullmoves: 1,
+            mode: Mode::Standard,
+        };
+        setup.position().ok().map(|(position, _)| position)
+    }
+
+    fn piece_on(&self, square: Square) -> Option<Piece> {
+        let role = self.role_on(square)?;
+        let white = self.colors[0].has(square);
+        let color = if white { Color::White } else { Color::Black };
+        Some(Piece { color, role })
+    }
+
+    /// What stands on a square.
+    pub fn role_on(&self, square: Square) -> Option<Role> {
+        let stands = |role: &Role| self.roles[role.index()].has(square);
+        Role::ALL.into_iter().find(stands)
+    }
+
+    #[inline(always)]
+    fn us(&self) -> Squares {
+        self.colors[self.turn.index()]
+    }
+
+    #[inline(always)]
+    fn them(&self) -> Squares {
+        self.colors[(!self.turn).index()]
+    }
+
+    #[inline(always)]
+    fn occupied(&self) -> Squares {
+        self.colors[0] | self.colors[1]
+    }
+
+    #[inline(always)]
+    fn men(&self, role: Role, color: Color) -> Squares {
+        self.roles[role.index()] & self.colors[color.index()]
+    }
+
+    #[inline(always)]
+    fn king(&self, color: Color) -> Square {
+        Square::of(self.men(Role::King, color).0.trailing_zeros())
+    }
+
+    #[inline(always)]
+    fn sliders(&self) -> Squares {
+        let [_, _, bishops, rooks, queens, _] = self.roles;
+        bishops | rooks | queens
+    }
+
+    /// Whether the king of the side to move is attacked by nobody after the step.
+    fn is_safe_after(&self, step: Step) -> bool {
+        let king = match step.role {
+            Role::King => step.to,
+            _ => self.king(self.turn),
+        };
+        let victim = match step.kind {
+            Kind::EnPassant => Square::new(step.to.file(), step.from.rank()).squares(),
+            _ => step.to.squares(),
+        };
+        let occupied = (self.occupied() & !step.from.squares() & !victim) | step.to.squares();
+        (self.attackers(king, !self.turn, occupied) & !victim).is_empty()
+    }
+
+    /// The men of a side that attack the square when `occupied` blocks their ways.
+    fn attackers(&self, square: Square, by: Color, occupied: Squares) -> Squares {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
+        let them = attacks::king(square) & kings
+            | attacks::knight(square) & knights
+            | attacks::pawn(!by, square) & pawns
+            | attacks::bishop(square, occupied) & (bishops | queens)
+            | attacks::rook(square, occupied) & (rooks | queens);
+        them & self.colors[by.index()]
+    }
+}
+
+impl Step {
+    /// The same as a [`Move`] of a [`Position`] with these men, the step not yet played.
+    pub fn as_move(self, board: &Board) -> Move {
+        let to = match self.kind {
+            Kind::Castling(Side::King) => Square::new(File::ALL[7], self.to.rank()),
+            Kind::Castling(Side::Queen) => Square::new(File::ALL[0], self.to.rank()),
+            _ => self.to,
+        };
+        let capture = match self.kind {
+            Kind::EnPassant => Some(Role::Pawn),
+            _ if self.takes => board.role_on(self.to),
+            _ => None,
+        };
+        Move {
+            role: self.role,
+            from: self.from,
+            to,
+            capture,
+            promotion: self.promotion,
+            kind: self.kind,
+        }
+    }
+}
