@@ -49,10 +49,10 @@ const fn pushes(to: Square, color: Color) -> Squares {
         Some(one) => one.squares().0,
         None => 0,
     };
-    if to.rank().seen_by(color).index() == 3 {
-        if let Some(two) = to.step(0, 2 * back) {
-            from |= two.squares().0;
-        }
+    if to.rank().seen_by(color).index() == 3
+        && let Some(two) = to.step(0, 2 * back)
+    {
+        from |= two.squares().0;
     }
     Squares(from)
 }

@@ -64,7 +64,7 @@ impl Number {
     fn spell(&mut self) {
         let (mut text, mut rest, mut len) = (u64::from(b'.'), self.value, 1);
         while rest > 0 {
-            text = text << 8 | u64::from(b'0') + u64::from(rest % 10);
+            text = (text << 8) | (u64::from(b'0') + u64::from(rest % 10));
             rest /= 10;
             len += 1;
         }

@@ -38,10 +38,10 @@ pub(super) const fn before_blank(word: u64) -> usize {
 /// ASCII; 8 when there is none.
 #[inline(always)]
 pub(crate) const fn before_special(word: u64) -> usize {
-    let quotes = zeros(word ^ LOW * b'"' as u64);
-    let backslashes = zeros(word ^ LOW * b'\\' as u64);
+    let quotes = zeros(word ^ (LOW * b'"' as u64));
+    let backslashes = zeros(word ^ (LOW * b'\\' as u64));
     let controls = word.wrapping_sub(LOW * 0x20) & !word & HIGH;
-    let deletes = zeros(word ^ LOW * 0x7f);
+    let deletes = zeros(word ^ (LOW * 0x7f));
     let special = quotes | backslashes | controls | deletes | word & HIGH;
     special.trailing_zeros() as usize / 8
 }

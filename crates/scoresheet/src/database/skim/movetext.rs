@@ -150,7 +150,7 @@ mod tests {
     fn every_sign_of_structure_stops_the_walk() {
         let signs = b"\t\n\r\"*,-/0:;[{|}~\x7f\x80\xff";
         for byte in 0..=u8::MAX {
-            let is_sign = byte < b' ' || byte >= 0x80 || signs.contains(&byte);
+            let is_sign = !(b' '..0x80).contains(&byte) || signs.contains(&byte);
             assert_eq!(stops(byte), is_sign, "{byte:#x}");
             for at in [0, 3, 15, 16, 17, 40, 43] {
                 let mut bytes = [b'e'; 44];
