@@ -62,7 +62,7 @@ pub fn measure(row: &Row, places: &Places, rounds: usize) -> Result<Measured, Fa
     };
     match row.measure {
         Measure::Faster(job, ours, slice, proof) => bench.faster(style, job, ours, slice, proof),
-        Measure::Own(ours, base) => bench.own(style, ours, base),
+        Measure::Own(ours, base, slice) => bench.own(style, ours, base, slice),
         Measure::Throughput(ours) => bench.throughput(style, ours),
         Measure::TwoCores(one, two) => bench.two_cores(style, one, two),
         Measure::Zstd(ours, ending) => bench.zstd(style, ours, ending),
@@ -122,8 +122,8 @@ impl Bench<'_> {
         Ok(ratio(&turns, job.who(), "ours", &file))
     }
 
-    fn own(&self, style: Style, ours: Ours, base: Ours) -> Result<Measured, Failure> {
-        let file = self.slice(style, Slice::Whole)?;
+    fn own(&self, style: Style, ours: Ours, base: Ours, slice: Slice) -> Result<Measured, Failure> {
+        let file = self.slice(style, slice)?;
         let mut work = self.cpu(Job::Ours(ours), &file);
         let mut base = self.cpu(Job::Ours(base), &file);
         let turns = take(self.rounds, &mut work, &mut base)?;

@@ -119,7 +119,7 @@ fn output(command: &mut Command) -> Result<Vec<u8>, String> {
         .output()
         .map_err(|error| error.to_string())?;
     if !output.status.success() {
-        return Err(format!("one of the two ended with {}", output.status));
+        return Err(format!("{} ended with {}", show(command), output.status));
     }
     Ok(output.stdout)
 }
@@ -192,15 +192,14 @@ fn same_counts(one: &mut Command, other: &mut Command) -> Result<(), String> {
 
 /// Fails when the output of the first has not as many lines as the second counts games.
 pub fn prove_lines(one: &mut Command, other: &mut Command) -> Result<(), Failure> {
-    let lines = output(one).map(|text| text.iter().filter(|byte| **byte == b'\n').count() as u64);
-    let games = counts(other).map(|counts| counts.first().copied());
-    match (lines, games) {
-        (Ok(lines), Ok(Some(games))) if lines == games => Ok(()),
-        (lines, games) => Err(Failure::Fault(format!(
-            "{lines:?} lines for {games:?} games: {}",
-            show(one)
-        ))),
-    }
+    let result = output(one).and_then(|text| {
+        let lines = text.iter().filter(|byte| **byte == b'\n').count() as u64;
+        match counts(other)?.first() {
+            Some(games) if *games == lines => Ok(()),
+            games => Err(format!("{lines} lines for {} games", games.unwrap_or(&0))),
+        }
+    });
+    result.map_err(|why| Failure::Fault(format!("{why}: {}", show(one))))
 }
 
 /// The first two numbers a command prints, wherever it prints them: games and plies.
@@ -210,7 +209,7 @@ fn counts(command: &mut Command) -> Result<Vec<u64>, String> {
         .output()
         .map_err(|error| error.to_string())?;
     if !output.status.success() {
-        return Err(format!("one of the two ended with {}", output.status));
+        return Err(format!("{} ended with {}", show(command), output.status));
     }
     let texts = [output.stdout, output.stderr].concat();
     let numbers = String::from_utf8_lossy(&texts)

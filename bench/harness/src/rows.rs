@@ -41,7 +41,7 @@ pub enum Measure {
     /// Processor time of a peer, divided by that of the product.
     Faster(Job, Ours, Slice, Proof),
     /// Processor time of the product, divided by its own for something else.
-    Own(Ours, Ours),
+    Own(Ours, Ours, Slice),
     /// Bytes read a second of processor time.
     Throughput(Ours),
     /// Time on the clock with one core, divided by that with two; the output goes to a file.
@@ -159,7 +159,7 @@ fn all(places: &Places) -> Vec<Row> {
             commands::LOCAL,
         ),
     ] {
-        let measure = Own(ours, commands::UCI);
+        let measure = Own(ours, commands::UCI, Slice::Whole);
         rows.push(row(
             id,
             work,
@@ -169,7 +169,7 @@ fn all(places: &Places) -> Vec<Row> {
             (1.3, 1.1),
         ));
     }
-    let measure = Own(commands::DESCRIPTIVE, commands::SAN);
+    let measure = Own(commands::DESCRIPTIVE, commands::SAN, Slice::First(50));
     let work = "descriptive, against own SAN time";
     rows.push(row(
         "own-descriptive",
