@@ -99,6 +99,7 @@ pub fn one(places: &Places, id: &str) -> Result<Measured, Failure> {
         value: rates.all,
         range: None,
         detail: format!("{:.0} of them in the program's own file", rates.own),
+        disturbed: None,
     })
 }
 

@@ -6,6 +6,7 @@
 mod callgrind;
 mod commands;
 mod instructions;
+mod load;
 mod machine;
 mod measure;
 mod places;

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use crate::commands::{ALL_CORES, Job, Ours};
 use crate::instructions;
+use crate::load::Load;
 use crate::places::Places;
 use crate::proof::{prove, prove_lines};
 use crate::rows::{Measure, Proof, Row, Slice, Style};
@@ -17,6 +18,12 @@ use crate::turns::{Turns, alone, spread, take};
 
 /// How often a process is started to time its start.
 const STARTS: usize = 200;
+
+/// When other processes take more of the machine, figures by the clock are not to be believed.
+const MUCH: f64 = 0.05;
+
+/// On files of fewer megabytes the product's time is taken from a larger one, by size.
+const TOO_SMALL: u64 = 10;
 
 /// A figure.
 #[derive(Clone, Debug)]
@@ -27,6 +34,8 @@ pub struct Measured {
     pub range: Option<(f64, f64)>,
     /// What it is made of, for the reader.
     pub detail: String,
+    /// Which share of the machine other processes took meanwhile, when it was much.
+    pub disturbed: Option<f64>,
 }
 
 /// Why there is no figure.
@@ -52,8 +61,20 @@ impl fmt::Display for Failure {
     }
 }
 
-/// The figure of a row.
+/// The figure of a row, with a word when other processes kept the machine busy meanwhile.
 pub fn measure(row: &Row, places: &Places, rounds: usize) -> Result<Measured, Failure> {
+    let before = Load::now();
+    let mut measured = figure(row, places, rounds)?;
+    let others = before.others_until(Load::now());
+    if others > MUCH {
+        measured.disturbed = Some(others);
+        let percent = 100.0 * others;
+        measured.detail += &format!("; other processes took {percent:.0}% of the machine");
+    }
+    Ok(measured)
+}
+
+fn figure(row: &Row, places: &Places, rounds: usize) -> Result<Measured, Failure> {
     let style = row.style.unwrap_or(Style::Otb);
     let bench = Bench {
         places,
@@ -118,8 +139,23 @@ impl Bench<'_> {
         let mut other = self.command(job, &sample, ALL_CORES)?;
         prove(proof, &mut one, &mut other)?;
         let (mut theirs, mut mine) = (self.cpu(job, &file), self.cpu(ours, &file));
-        let turns = take(self.rounds, &mut theirs, &mut mine)?;
-        Ok(ratio(&turns, job.who(), "ours", &file))
+        let Slice::First(..TOO_SMALL) = slice else {
+            let turns = take(self.rounds, &mut theirs, &mut mine)?;
+            return Ok(ratio(&turns, job.who(), "ours", &file));
+        };
+        // What takes a slow peer seconds is over for us before it can be timed well.
+        let larger = self.slice(style, Slice::First(50))?;
+        let share = size(&file)? / size(&larger)?;
+        let mut on_larger = self.cpu(ours, &larger);
+        let mut mine_by_size = || Ok(on_larger()? * share);
+        let turns = take(self.rounds, &mut theirs, &mut mine_by_size)?;
+        let (here, _, _) = alone(self.rounds, &mut mine)?;
+        let mut measured = ratio(&turns, job.who(), "ours", &file);
+        measured.detail += &format!(
+            ", by size from the first 50 MB; {} on the same small file",
+            seconds(here)
+        );
+        Ok(measured)
     }
 
     fn own(&self, style: Style, ours: Ours, base: Ours, slice: Slice) -> Result<Measured, Failure> {
@@ -143,6 +179,7 @@ impl Bench<'_> {
             value: speed(middle),
             range: Some((speed(most), speed(least))),
             detail: format!("{middle:.3} s"),
+            disturbed: None,
         })
     }
 
@@ -221,6 +258,7 @@ impl Bench<'_> {
             value: theirs / ours,
             range: None,
             detail: format!("shakmaty {theirs:.0} ns, ours {ours:.0} ns"),
+            disturbed: None,
         })
     }
 
@@ -257,6 +295,7 @@ impl Bench<'_> {
             value,
             range: Some((low, high)),
             detail: format!("/bin/true takes {:.2} ms", spread(floors).0),
+            disturbed: None,
         })
     }
 
@@ -276,6 +315,7 @@ impl Bench<'_> {
             value: most as f64 / 1e6,
             range: None,
             detail: format!("{} MB", details.join(", ")),
+            disturbed: None,
         })
     }
 }
@@ -292,6 +332,7 @@ fn ratio(turns: &Turns, first: &str, second: &str, file: &Path) -> Measured {
             seconds(turns.first),
             seconds(turns.second)
         ),
+        disturbed: None,
     }
 }
 

@@ -58,7 +58,7 @@ pub fn plain(lines: &[Line<'_>], machine: &[String], rounds: usize) -> String {
         }
     }
     writeln!(out, "\n{}", machine.join("\n")).expect("a string takes all");
-    writeln!(out, "{}", fine_print(rounds)).expect("a string takes all");
+    writeln!(out, "{}", fine_print(lines, rounds)).expect("a string takes all");
     out
 }
 
@@ -77,15 +77,26 @@ pub fn markdown(lines: &[Line<'_>], machine: &[String], rounds: usize) -> String
             .expect("a string takes all");
     }
     writeln!(out, "\n{}.", machine.join(". ")).expect("a string takes all");
-    writeln!(out, "{}", fine_print(rounds)).expect("a string takes all");
+    writeln!(out, "{}", fine_print(lines, rounds)).expect("a string takes all");
     out
 }
 
-fn fine_print(rounds: usize) -> String {
-    format!(
+fn fine_print(lines: &[Line<'_>], rounds: usize) -> String {
+    let mut out = format!(
         "Processor time of whole processes on one core unless said, output to /dev/null; medians of \
          {rounds} interleaved pairs. What is compared has written the same moves before."
-    )
+    );
+    let disturbed = lines
+        .iter()
+        .filter_map(|(_, measured)| measured.as_ref().ok()?.disturbed);
+    if let Some(most) = disturbed.max_by(f64::total_cmp) {
+        let percent = 100.0 * most;
+        out += &format!(
+            "\nOther processes took up to {percent:.0}% of the machine meanwhile: figures by the clock \
+             are not to be believed, all others are less sure."
+        );
+    }
+    out
 }
 
 fn goals(row: &Row) -> (String, String) {
