@@ -300,6 +300,7 @@ fn write(
         },
     )?;
     stay.begin(&mut stays)?;
+    stay.tell(report);
     goes.finish()?;
     tells.finish()?;
     stays.finish()?;

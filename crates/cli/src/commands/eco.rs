@@ -176,6 +176,7 @@ fn rows(block: &Block, text: &str, maker: &Maker, rows: &mut Rows) {
             raw: &game.raw,
             tags: game.tags,
             bytes: &[],
+            is_plain: game.is_plain,
             replayer: &replayer,
         };
         maker.add(&game, rows);

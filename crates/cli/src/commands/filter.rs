@@ -53,6 +53,7 @@ pub fn run(typed: &Filter, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
         true => writeln!(out, "{count}")?,
         false => writer.begin(&mut out)?,
     }
+    writer.tell(&mut report);
     out.finish()?;
     Ok(match finish(failed, &report) {
         Verdict::Clean if count == 0 => Verdict::Found,

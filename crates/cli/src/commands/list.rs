@@ -42,6 +42,7 @@ pub fn run(typed: &List, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
         },
     )?;
     writer.begin(&mut out)?;
+    writer.tell(&mut report);
     out.finish()?;
     Ok(finish(failed, &report))
 }

@@ -10,7 +10,9 @@ use super::Verdict;
 use crate::args::{Input, Merge};
 use crate::output::Output;
 use crate::report::Report;
-use crate::rows::{Maker, Writer, coming, finish, pass_keyed, pass_rows, shows_progress, standard};
+use crate::rows::{
+    Kept, Maker, Writer, coming, finish, pass_keyed, pass_rows, shows_progress, standard,
+};
 use crate::stream::Settings;
 
 /// How many games of an input wait to be taken.
@@ -42,13 +44,14 @@ pub fn run(typed: &Merge, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         Some(order) => sorted(typed, order, &maker, &mut writer, &mut report, &mut out)?,
     };
     writer.begin(&mut out)?;
+    writer.tell(&mut report);
     out.finish()?;
     Ok(verdict)
 }
 
 /// A game and its key; or that the input ends, whether it could not be read, and what was told.
 enum Next {
-    Game(Vec<u8>, Vec<u8>),
+    Game(Vec<u8>, Kept),
     End(io::Result<bool>, Vec<u8>),
 }
 
@@ -88,7 +91,7 @@ fn sorted(
         }
         while let Some(input) = least(&mut inputs) {
             if let Some((_, row)) = input.next.take() {
-                writer.whole(&row, out)?;
+                writer.kept(&row, out)?;
             }
             verdict = verdict.max(input.advance(report)?);
         }
@@ -109,7 +112,7 @@ fn least(inputs: &mut [Merging]) -> Option<&mut Merging> {
 struct Merging {
     name: String,
     from: Receiver<Next>,
-    next: Option<(Vec<u8>, Vec<u8>)>,
+    next: Option<(Vec<u8>, Kept)>,
     /// The key of the game before.
     before: Vec<u8>,
     is_told: bool,
@@ -169,7 +172,7 @@ fn send(input: &Input, order: &Order, maker: &Maker, to: &SyncSender<Next>) {
         },
         &mut |_, first, rows, keys| {
             for (row, key) in rows.iter().zip(keys) {
-                let next = Next::Game(key, row.with_number(first + row.index));
+                let next = Next::Game(key, row.keep(first + row.index));
                 // Nobody takes them any more: the results could not be written.
                 to.send(next).map_err(|_| crate::rows::enough())?;
             }

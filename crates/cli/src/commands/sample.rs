@@ -42,7 +42,7 @@ fn some(
         &|_| true,
         &mut |_, first, rows| {
             for row in rows.iter() {
-                drawn.offer(|| row.with_number(first + row.index));
+                drawn.offer(|| row.keep(first + row.index));
             }
             Ok(())
         },
@@ -50,8 +50,9 @@ fn some(
     let mut writer = Writer::new(maker, false);
     writer.begin(out)?;
     for row in drawn.finish() {
-        writer.whole(&row, out)?;
+        writer.kept(&row, out)?;
     }
+    writer.tell(report);
     Ok(failed)
 }
 
@@ -80,5 +81,6 @@ fn part(
         },
     )?;
     writer.begin(out)?;
+    writer.tell(report);
     Ok(failed)
 }

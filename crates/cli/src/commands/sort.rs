@@ -29,7 +29,7 @@ pub fn run(typed: &Sort, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
         },
         &mut |_, first, rows, keys| {
             for (row, key) in rows.iter().zip(keys) {
-                sorter.push(key, row.with_number(first + row.index))?;
+                sorter.push(key, row.keep(first + row.index).into())?;
             }
             Ok(())
         },
@@ -37,8 +37,9 @@ pub fn run(typed: &Sort, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
     let mut writer = Writer::new(&maker, false);
     writer.begin(&mut out)?;
     for thing in sorter.finish()? {
-        writer.whole(&thing?.value, &mut out)?;
+        writer.kept(&thing?.value.into(), &mut out)?;
     }
+    writer.tell(&mut report);
     out.finish()?;
     Ok(finish(failed, &report))
 }

@@ -7,7 +7,7 @@ use super::Verdict;
 use crate::args::Tail;
 use crate::output::Output;
 use crate::report::Report;
-use crate::rows::{Writer, coming, finish, pass_rows, shows_progress, standard};
+use crate::rows::{Kept, Writer, coming, finish, pass_rows, shows_progress, standard};
 use crate::stream::Settings;
 
 /// Passes on the last games.
@@ -16,7 +16,7 @@ pub fn run(typed: &Tail, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
     let mut standard = standard(out)?;
     let mut out = Output::new(typed.coming.out.as_deref(), &mut standard)?;
     let mut report = Report::new(err, false);
-    let mut last: VecDeque<Vec<u8>> = VecDeque::new();
+    let mut last: VecDeque<Kept> = VecDeque::new();
     let failed = pass_rows(
         &typed.input,
         Settings::new(&typed.input, shows_progress(&typed.coming)),
@@ -29,15 +29,15 @@ pub fn run(typed: &Tail, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
                 if last.len() == typed.games {
                     last.pop_front();
                 }
-                last.push_back(row.with_number(first + row.index));
+                last.push_back(row.keep(first + row.index));
             }
             Ok(())
         },
     )?;
     let mut writer = Writer::new(&maker, false);
     writer.begin(&mut out)?;
-    last.iter()
-        .try_for_each(|row| writer.whole(row, &mut out))?;
+    last.iter().try_for_each(|row| writer.kept(row, &mut out))?;
+    writer.tell(&mut report);
     out.finish()?;
     Ok(finish(failed, &report))
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::Write;
 
 use scoresheet::database::replay::{Replayed, Replayer};
-use scoresheet::database::skim::TagViews;
+use scoresheet::database::skim::{Apart, TagViews};
 use scoresheet::format::pgn::RawGame;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use unicode_width::UnicodeWidthStr;
@@ -27,6 +27,8 @@ pub struct Game<'g> {
     pub tags: &'g TagViews<'g>,
     /// Its bytes.
     pub bytes: &'g [u8],
+    /// Whether it is in plain form.
+    pub is_plain: bool,
     /// What plays it when its moves are asked for.
     pub replayer: &'g RefCell<Replayer>,
 }
@@ -63,6 +65,10 @@ impl Maker {
             index: game.index,
             end: out.len(),
             number,
+            apart: match self.form == Form::Pgn && !game.is_plain {
+                true => Apart::of(game.text, game.raw),
+                false => Apart::default(),
+            },
         });
     }
 

@@ -18,6 +18,8 @@ pub use write::{Writer, standard};
 use std::io::{self, IsTerminal};
 use std::ops::Range;
 
+use scoresheet::database::skim::Apart;
+
 use crate::args::{Coming, RowForm};
 
 /// The form of what comes out.
@@ -70,6 +72,7 @@ struct Place {
     end: usize,
     /// Where the number of the game goes.
     number: Option<usize>,
+    apart: Apart,
 }
 
 /// The row of one game.
@@ -81,6 +84,13 @@ pub struct Row<'r> {
     pub bytes: &'r [u8],
     /// Where in the bytes the number goes.
     pub number: Option<usize>,
+    /// How the game stands among others, when it comes out as it is.
+    pub apart: Apart,
+}
+
+/// A row with its number, to be kept for a while.
+pub struct Kept {
+    bytes: Vec<u8>,
 }
 
 impl Rows {
@@ -102,6 +112,7 @@ impl Rows {
             index: place.index,
             number: place.number.map(|it| it - range.start),
             bytes: &self.bytes[range],
+            apart: place.apart,
         }
     }
 

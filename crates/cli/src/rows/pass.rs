@@ -113,6 +113,7 @@ fn pick<K>(
             raw: &game.raw,
             tags: game.tags,
             bytes: &bytes,
+            is_plain: game.is_plain,
             replayer: &replayer,
         };
         if let Some(key) = key(&game) {

@@ -2,9 +2,10 @@
 
 use std::fs;
 
+use scoresheet::format::pgn;
 use serde_json::{Value, json};
 
-use crate::program::{folder, run};
+use crate::program::{folder, root, run};
 
 /// Three games: one with commas and quotes, one without moves, one by other players.
 const THREE: &str = "\
@@ -252,5 +253,54 @@ fn the_order_is_that_of_the_inputs_whatever_the_threads_and_blocks() {
                 assert_eq!((ran.code, &ran.out), (whole.code, &whole.out), "{args:?}");
             }
         }
+    }
+}
+
+#[test]
+fn games_that_would_be_read_as_one_are_told() {
+    let told = "1 of the games that came out are read with the game before";
+    for (text, is_told) in [
+        ("[Event \"a\"]\n\n1. e4 *\n\n1. d4 *\n", false),
+        ("[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4\n", false),
+        ("1. c4 1-0\n\n[White \"a\"]\n\n1. e4\n", true),
+    ] {
+        for args in [
+            &["sort", "--by", "-White"][..],
+            &["sample", "-n", "2"],
+            &["filter", "not X"],
+        ] {
+            let ran = run(args, text.as_bytes());
+            // Only the order of `sort` puts moves behind a game that has no end.
+            let expected = is_told && args[0] == "sort";
+            assert_eq!(ran.err.contains(told), expected, "{args:?}: {ran:?}");
+        }
+    }
+}
+
+#[test]
+fn a_list_tells_what_reading_the_games_tells() {
+    let folder = root().join("../shared/corpus/pgn");
+    let Ok(entries) = fs::read_dir(&folder) else {
+        eprintln!("SKIPPED: {} is not there", folder.display());
+        return;
+    };
+    for path in entries.map(|entry| entry.expect("an entry").path()) {
+        let bytes = fs::read(&path).expect("it is read");
+        let text = scoresheet::text::decode(&bytes).text;
+        let ran = run(
+            &["list", "--output", "jsonl", path.to_str().expect("a name")],
+            b"",
+        );
+        let mut lines = ran.out.lines();
+        for found in pgn::games(&text, &pgn::any_word) {
+            let line = lines.next().expect("a line for each game");
+            let listed: Value = serde_json::from_str(line).expect("an object");
+            let mut tags = serde_json::Map::new();
+            for tag in &found.game.tags {
+                tags.entry(&tag.name).or_insert(tag.value.clone().into());
+            }
+            assert_eq!(listed["tags"], Value::Object(tags), "{}", path.display());
+        }
+        assert_eq!(lines.next(), None, "{}", path.display());
     }
 }

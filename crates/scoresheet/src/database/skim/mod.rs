@@ -16,10 +16,12 @@
 //! assert_eq!(names, ["Adolf", "Paul"]);
 //! ```
 
+mod apart;
 mod movetext;
 mod plain;
 mod tags;
 
+pub use apart::Apart;
 pub use tags::{TagView, TagViews};
 
 use crate::format::pgn::{self, Kind, Lexer, RawGame};
@@ -39,6 +41,8 @@ pub struct Skimmed<'s, 'a> {
     pub raw: RawGame,
     /// Its tags in order, those with the same name, too.
     pub tags: &'s TagViews<'a>,
+    /// Whether it is in plain form, so that it begins with tags and ends with a result.
+    pub is_plain: bool,
 }
 
 impl<'a> Skim<'a> {
@@ -54,7 +58,9 @@ impl<'a> Skim<'a> {
     /// The next game. Its tags are lent until the one after it is asked for.
     pub fn next_game(&mut self) -> Option<Skimmed<'_, 'a>> {
         self.tags.clear();
-        let raw = match plain::game(self.text, self.at, &mut self.tags) {
+        let plain = plain::game(self.text, self.at, &mut self.tags);
+        let is_plain = plain.is_some();
+        let raw = match plain {
             Some(raw) => raw,
             None => self.next_in_any_form()?,
         };
@@ -62,6 +68,7 @@ impl<'a> Skim<'a> {
         Some(Skimmed {
             raw,
             tags: &self.tags,
+            is_plain,
         })
     }
 
