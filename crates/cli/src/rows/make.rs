@@ -1,5 +1,6 @@
 //! Makes the rows of games, on whatever thread works on their block.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::Write;
 
@@ -140,9 +141,13 @@ fn plies(game: &Game<'_>, out: &mut Vec<u8>) {
 
 /// Adds the text, filled up to the width; one that is too wide ends in `…` unless the width is 0.
 fn aligned(text: &str, width: usize, at_right: bool, out: &mut Vec<u8>) {
-    let text = plain(text);
-    let is_ascii = text.is_ascii();
-    let measured = if is_ascii { text.len() } else { text.width() };
+    // Nearly all texts are signs of ASCII that are seen, each as wide as any other.
+    let is_simple = text.bytes().all(|b| matches!(b, b' '..=b'~'));
+    let text = match is_simple {
+        true => Cow::Borrowed(text),
+        false => plain(text),
+    };
+    let measured = if is_simple { text.len() } else { text.width() };
     if width > 0 && measured > width {
         let mut taken = 0;
         let fits = |c: &char| {

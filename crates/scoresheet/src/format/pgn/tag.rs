@@ -49,7 +49,7 @@ impl<'a> TagText<'a> {
 
 /// What stands between the quotes, escapes resolved.
 pub fn unescape(raw: &str) -> Cow<'_, str> {
-    if !raw.contains('\\') {
+    if !raw.as_bytes().contains(&b'\\') {
         return Cow::Borrowed(raw);
     }
     let (mut value, mut escaped) = (String::with_capacity(raw.len()), false);
