@@ -13,13 +13,13 @@ impl Replay {
     /// Whether another man than the king takes the only one that gives check, or comes between. A
     /// capture in passing is not looked for.
     fn check_is_parried(&self) -> bool {
-        let (king, occupied) = (self.king(self.turn), self.occupied());
-        let checkers = self.attackers(king, !self.turn, occupied);
+        let (king, occupied) = (self.our_king(), self.occupied());
+        let checkers = self.attackers(king, !self.turn, self.them, occupied);
         let Some(checker) = checkers.only() else {
             return false;
         };
         let between = attacks::between(king, checker);
-        let (us, pawns) = (self.turn, self.roles[Role::Pawn.index()]);
+        let pawns = self.roles[Role::Pawn.index()];
         let step = |from: Square, to: Square| Step {
             role: Role::Pawn,
             from,
@@ -32,7 +32,8 @@ impl Replay {
         let helps = |mut men: Squares, to: Square| {
             Iterator::any(&mut men, |from| self.is_legal(step(from, to)))
         };
-        let helpers = |to: Square| self.attackers(to, us, occupied) & !king.squares();
+        let helpers =
+            |to: Square| self.attackers(to, self.turn, self.us, occupied) & !king.squares();
         let mut squares = between;
         helps(helpers(checker), checker)
             || Iterator::any(&mut squares, |to| {
@@ -48,14 +49,14 @@ impl Replay {
     /// Whether a pawn can go on that shields the king from nobody: most positions have one. Without a
     /// check, that is.
     fn pawn_moves(&self) -> bool {
-        let pawns = self.men(Role::Pawn, self.turn);
+        let pawns = self.roles[Role::Pawn.index()] & self.us;
         let free = !self.occupied();
         let ahead = match self.turn {
             Color::White => Squares(free.0 >> 8),
             Color::Black => Squares(free.0 << 8),
         };
-        let king = self.king(self.turn);
-        let danger = self.them() & self.sliders();
+        let king = self.our_king();
+        let danger = self.them & self.sliders();
         let mut movable = pawns & ahead;
         Iterator::any(&mut movable, |from| {
             (attacks::ray_through(king, from) & danger).is_empty()
@@ -64,11 +65,12 @@ impl Replay {
 
     /// Whether the king has a step to a safe square.
     fn king_escapes(&self) -> bool {
-        let king = self.king(self.turn);
+        let king = self.our_king();
         let without = self.occupied() & !king.squares();
-        let mut free = attacks::king(king) & !self.us();
+        let mut free = attacks::king(king) & !self.us;
         Iterator::any(&mut free, |to| {
-            self.attackers(to, !self.turn, without).is_empty()
+            self.attackers(to, !self.turn, self.them, without)
+                .is_empty()
         })
     }
 

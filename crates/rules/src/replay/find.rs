@@ -1,6 +1,6 @@
 //! Which man a written move means: from where it arrives back to the men that could come there.
 
-use super::reach::{KINDS, REACH};
+use super::reach::reach_to;
 use super::{Replay, Step};
 use crate::a_move::{Kind, Move};
 use crate::{Role, Side, Square, Squares, attacks};
@@ -32,7 +32,7 @@ impl Replay {
         let from = self.reaching(role, to, takes) & within;
         let occupied = self.occupied();
         let taking = Squares(0u64.wrapping_sub(u64::from(takes)));
-        let enemy = self.them() & !self.roles[Role::King.index()];
+        let enemy = self.them & !self.roles[Role::King.index()];
         let goals = (enemy & taking) | !(occupied | taking);
         if !goals.has(to) | from.is_empty() | from.many() {
             return None;
@@ -41,8 +41,8 @@ impl Replay {
         if (attacks::between(from, to) & occupied).any() {
             return None;
         }
-        let ray = attacks::ray_through(self.king(self.turn), from);
-        let pinner = ray & self.them() & self.sliders();
+        let ray = attacks::ray_through(self.our_king(), from);
+        let pinner = ray & self.them & self.sliders();
         if self.in_check | (role == Role::King) | pinner.any() {
             let plain = Step {
                 role,
@@ -89,15 +89,14 @@ impl Replay {
     /// The men from whose squares the arrival square could be reached on an empty board.
     #[inline(always)]
     pub(super) fn reaching(&self, role: Role, to: Square, takes: bool) -> Squares {
-        let kind = KINDS[role.index()][self.turn.index() | usize::from(takes) << 1];
-        REACH[usize::from(kind & 15)][to.index()] & self.roles[role.index()] & self.us()
+        reach_to(self.turn, role, takes, to) & self.roles[role.index()] & self.us
     }
 
     /// A capture in passing, or a man among several.
     #[cold]
     fn rare_step(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
-        let enemy = self.them() & !self.roles[Role::King.index()];
-        let passing = role == Role::Pawn && takes && self.en_passant.has(to);
+        let enemy = self.them & !self.roles[Role::King.index()];
+        let passing = role == Role::Pawn && takes && self.en_passant().has(to);
         let fits = match takes {
             true => enemy.has(to) || passing,
             false => !self.occupied().has(to),
@@ -145,7 +144,10 @@ impl Replay {
         }
         let occupied = self.occupied();
         let mut walk = step.into_iter();
-        let safe = walk.all(|it| self.attackers(it, !self.turn, occupied).is_empty());
+        let safe = walk.all(|it| {
+            self.attackers(it, !self.turn, self.them, occupied)
+                .is_empty()
+        });
         safe.then_some(Step {
             role: Role::King,
             from: king,
@@ -182,9 +184,10 @@ impl Replay {
     /// The legal moves with which a man of this role takes a man of that one, from where to where;
     /// promotions count once.
     pub fn takers(&self, role: Role, victim: Role) -> impl Iterator<Item = (Square, Square)> + '_ {
-        let plain = self.men(victim, !self.turn).map(|to| (to, Kind::Plain));
+        let victims = self.roles[victim.index()] & self.them;
+        let plain = victims.map(|to| (to, Kind::Plain));
         let passing = self
-            .en_passant
+            .en_passant()
             .filter(move |_| (role, victim) == (Role::Pawn, Role::Pawn));
         let targets = plain.chain(passing.map(|to| (to, Kind::EnPassant)));
         targets.flat_map(move |(to, kind)| {

@@ -20,11 +20,14 @@ use crate::{Board, Color, File, Mode, Piece, Position, Role, Side, Square, Squar
 #[derive(Clone, Copy, Debug)]
 pub struct Replay {
     roles: [Squares; 6],
-    colors: [Squares; 2],
+    /// The men of the side to move, and those of the other.
+    us: Squares,
+    them: Squares,
     /// The kings and rooks that may still castle; those that moved or were taken are gone.
     castles: Squares,
-    /// The square behind a pawn that has just advanced two squares.
-    en_passant: Squares,
+    /// What moved last, and from where to where.
+    last: Role,
+    last_squares: Squares,
     turn: Color,
     in_check: bool,
 }
@@ -55,6 +58,12 @@ const fn kings_of(rooks: Squares) -> Squares {
     Squares(white | black)
 }
 
+/// The two squares around the one a pawn has passed.
+fn pushed_over(square: Square) -> Squares {
+    let passed = square.squares().0;
+    Squares(passed << 8 | passed >> 8)
+}
+
 impl Replay {
     /// The position before the first move of standard chess.
     pub fn start() -> Replay {
@@ -72,9 +81,11 @@ impl Replay {
         }
         let mut replay = Replay {
             roles: Role::ALL.map(|role| board.of_role(role)),
-            colors: Color::ALL.map(|color| board.of_color(color)),
+            us: board.of_color(position.turn()),
+            them: board.of_color(!position.turn()),
             castles: rooks | kings,
-            en_passant: position.en_passant().map_or(Squares::NONE, Square::squares),
+            last: Role::Pawn,
+            last_squares: position.en_passant().map_or(Squares::NONE, pushed_over),
             turn: position.turn(),
             in_check: false,
         };
@@ -84,13 +95,13 @@ impl Replay {
 
     /// Whether an enemy stands where it would give check on an empty board.
     fn may_be_in_check(&self) -> bool {
-        let king = self.king(self.turn);
+        let king = self.our_king();
         let [pawns, knights, bishops, rooks, queens, _] = self.roles;
         let danger = attacks::knight(king) & knights
             | attacks::pawn(self.turn, king) & pawns
             | attacks::diagonals(king) & (bishops | queens)
             | attacks::straights(king) & (rooks | queens);
-        (danger & self.them()).any()
+        (danger & self.them).any()
     }
 
     /// The side to move.
@@ -121,7 +132,7 @@ impl Replay {
             board: self.board(),
             turn: self.turn,
             castles: rooks,
-            en_passant: self.en_passant.first(),
+            en_passant: self.en_passant().first(),
             halfmoves: 0,
             fullmoves: 1,
             mode: Mode::Standard,
@@ -131,7 +142,7 @@ impl Replay {
 
     fn piece_on(&self, square: Square) -> Option<Piece> {
         let role = self.role_on(square)?;
-        let white = self.colors[0].has(square);
+        let white = self.of_color(Color::White).has(square);
         let color = if white { Color::White } else { Color::Black };
         Some(Piece { color, role })
     }
@@ -142,29 +153,50 @@ impl Replay {
         Role::ALL.into_iter().find(stands)
     }
 
-    #[inline(always)]
-    fn us(&self) -> Squares {
-        self.colors[self.turn.index()]
-    }
-
-    #[inline(always)]
-    fn them(&self) -> Squares {
-        self.colors[(!self.turn).index()]
+    /// The square behind a pawn that has just advanced two squares.
+    fn en_passant(&self) -> Squares {
+        const SECOND: u64 = 0xff00;
+        const FOURTH: u64 = 0xff00_0000;
+        let squares = self.last_squares.0;
+        // Only a pawn that advances two squares goes from there to there.
+        let white = (squares & SECOND) << 8 & (squares & FOURTH) >> 8;
+        let black = (squares & SECOND << 40) >> 8 & (squares & FOURTH << 8) << 8;
+        match self.last {
+            Role::Pawn => Squares(white | black),
+            _ => Squares::NONE,
+        }
     }
 
     #[inline(always)]
     fn occupied(&self) -> Squares {
-        self.colors[0] | self.colors[1]
+        self.us | self.them
     }
 
-    #[inline(always)]
-    fn men(&self, role: Role, color: Color) -> Squares {
-        self.roles[role.index()] & self.colors[color.index()]
+    fn of_color(&self, color: Color) -> Squares {
+        match color == self.turn {
+            true => self.us,
+            false => self.them,
+        }
     }
 
+    /// The king of the side to move.
     #[inline(always)]
-    fn king(&self, color: Color) -> Square {
-        Square::of(self.men(Role::King, color).0.trailing_zeros())
+    fn our_king(&self) -> Square {
+        Square::of(
+            (self.roles[Role::King.index()] & self.us)
+                .0
+                .trailing_zeros(),
+        )
+    }
+
+    /// The king of the other side.
+    #[inline(always)]
+    fn their_king(&self) -> Square {
+        Square::of(
+            (self.roles[Role::King.index()] & self.them)
+                .0
+                .trailing_zeros(),
+        )
     }
 
     #[inline(always)]
@@ -177,25 +209,25 @@ impl Replay {
     fn is_safe_after(&self, step: Step) -> bool {
         let king = match step.role {
             Role::King => step.to,
-            _ => self.king(self.turn),
+            _ => self.our_king(),
         };
         let victim = match step.kind {
             Kind::EnPassant => Square::new(step.to.file(), step.from.rank()).squares(),
             _ => step.to.squares(),
         };
         let occupied = (self.occupied() & !step.from.squares() & !victim) | step.to.squares();
-        (self.attackers(king, !self.turn, occupied) & !victim).is_empty()
+        (self.attackers(king, !self.turn, self.them, occupied) & !victim).is_empty()
     }
 
-    /// The men of a side that attack the square when `occupied` blocks their ways.
-    fn attackers(&self, square: Square, by: Color, occupied: Squares) -> Squares {
+    /// The men of this side that attack the square when `occupied` blocks their ways.
+    fn attackers(&self, square: Square, by: Color, men: Squares, occupied: Squares) -> Squares {
         let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
         let them = attacks::king(square) & kings
             | attacks::knight(square) & knights
             | attacks::pawn(!by, square) & pawns
             | attacks::bishop(square, occupied) & (bishops | queens)
             | attacks::rook(square, occupied) & (rooks | queens);
-        them & self.colors[by.index()]
+        them & men
     }
 }
 

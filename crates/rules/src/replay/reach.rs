@@ -2,41 +2,39 @@
 
 use crate::{Color, Role, Square, Squares, attacks};
 
-/// For each kind of man and each square, from where such a man could come there on an empty board:
-/// pieces by the number of their role, pawns by what [`KINDS`] says.
-/// Nine kinds there are; sixteen need no test whether a number is one of them.
-pub(super) static REACH: [[Squares; 64]; 16] = reach();
+/// For each side, each kind of man and each square, from where such a man could come there on an empty
+/// board. The kinds are the roles, a pawn being one that does not take, and [`TAKING_PAWN`]; there are
+/// eight, so that a number of three bits is always one.
+static REACH: [[[Squares; 64]; 8]; 2] = [reach(Color::White), reach(Color::Black)];
 
-/// The kind a man is of, by its role and by whether Black moves and whether it takes.
-pub(super) static KINDS: [[u8; 4]; 6] = [
-    [WHITE_PUSH, BLACK_PUSH, WHITE_CAPTURE, BLACK_CAPTURE],
-    [Role::Knight as u8; 4],
-    [Role::Bishop as u8; 4],
-    [Role::Rook as u8; 4],
-    [Role::Queen as u8; 4],
-    [Role::King as u8; 4],
-];
+/// The kind of a pawn that takes.
+const TAKING_PAWN: usize = 6;
 
-const WHITE_PUSH: u8 = Role::Pawn as u8;
-const BLACK_PUSH: u8 = 6;
-const WHITE_CAPTURE: u8 = 7;
-const BLACK_CAPTURE: u8 = 8;
+/// From where a man of this side could come to the square; `takes` matters to a pawn.
+#[inline(always)]
+pub(super) fn reach_to(color: Color, role: Role, takes: bool, to: Square) -> Squares {
+    let taking_pawn = (role == Role::Pawn) & takes;
+    let kind = role.index() + TAKING_PAWN * usize::from(taking_pawn);
+    REACH[color.index()][kind & 7][to.index()]
+}
 
-const fn reach() -> [[Squares; 64]; 16] {
-    let mut table = [[Squares::NONE; 64]; 16];
+const fn reach(color: Color) -> [[Squares; 64]; 8] {
+    let other = match color {
+        Color::White => Color::Black,
+        Color::Black => Color::White,
+    };
+    let mut table = [[Squares::NONE; 64]; 8];
     let mut at = 0;
     while at < 64 {
         let square = Square::of(at as u32);
         let (diagonals, straights) = (attacks::diagonals(square), attacks::straights(square));
-        table[WHITE_PUSH as usize][at] = pushes(square, Color::White);
-        table[BLACK_PUSH as usize][at] = pushes(square, Color::Black);
-        table[WHITE_CAPTURE as usize][at] = attacks::pawn(Color::Black, square);
-        table[BLACK_CAPTURE as usize][at] = attacks::pawn(Color::White, square);
+        table[Role::Pawn as usize][at] = pushes(square, color);
         table[Role::Knight as usize][at] = attacks::knight(square);
         table[Role::Bishop as usize][at] = diagonals;
         table[Role::Rook as usize][at] = straights;
         table[Role::Queen as usize][at] = Squares(diagonals.0 | straights.0);
         table[Role::King as usize][at] = attacks::king(square);
+        table[TAKING_PAWN][at] = attacks::pawn(other, square);
         at += 1;
     }
     table

@@ -12,7 +12,7 @@ use memchr::memchr2;
 use crate::game::command::commands;
 
 use super::Remark;
-use super::word::load;
+use super::word::load_at;
 
 /// The most digits in front of a clock's first colon or an evaluation's point.
 const MAX_DIGITS: usize = 4;
@@ -28,10 +28,10 @@ const ROOM: u64 = 0x0006_0a00_060a_0006;
 /// The end of the comment when it holds one clock below ten hours and is laid out as servers do.
 #[inline(always)]
 fn one_clock(bytes: &[u8], at: usize) -> Option<usize> {
-    let time = load(bytes, at + 8) ^ TIME;
+    let time = load_at(bytes, at + 8) ^ TIME;
     let is_time = (time | time.wrapping_add(ROOM)) & FIXED == 0;
     let closed = bytes.get(at + 16..at + 18) == Some(b" }");
-    (load(bytes, at) == CLOCK && is_time && closed).then_some(at + 18)
+    (load_at(bytes, at) == CLOCK && is_time && closed).then_some(at + 18)
 }
 
 /// The comment at `at`, where its opening brace stands, and where it ends; none when something is to

@@ -23,7 +23,7 @@ pub use writer::{Form, Writer};
 
 use std::ops::Range;
 
-use scoresheet_rules::{Move, Rules, Step};
+use scoresheet_rules::{Move, Replay, Rules, Step};
 
 use self::tags::Known;
 use crate::diagnostic::Severity;
@@ -48,7 +48,7 @@ pub(crate) fn find_san(rules: &dyn Rules, text: &str) -> Option<Move> {
     if len > 7 {
         return None;
     }
-    let step = san::find(&replay, word::load(bytes, 0), len)?;
+    let step = san::find(&replay, word::load(bytes), len)?;
     let m = step.as_move(rules.board());
     replay.play(step);
     let right = match last {
@@ -101,6 +101,7 @@ pub trait Sink {
 /// Reads games in plain form.
 pub struct Reader {
     known: Known,
+    start: Replay,
 }
 
 impl Reader {
@@ -109,6 +110,7 @@ impl Reader {
     pub fn new(care: Severity) -> Reader {
         Reader {
             known: Known::new(care),
+            start: Replay::start(),
         }
     }
 
@@ -120,7 +122,7 @@ impl Reader {
     pub fn read<S: Sink>(&mut self, text: &str, range: Range<usize>, sink: &mut S) -> Option<Done> {
         let start = range.start + line_ends(&text.as_bytes()[range.start..]);
         let tags = tags::read(text, start, &mut self.known)?;
-        let done = moves(text, &tags, sink);
+        let done = moves(text, &tags, &self.start, sink);
         self.known.recycle(tags);
         done.filter(|it| it.end <= range.end)
     }
@@ -128,7 +130,7 @@ impl Reader {
 
 /// Reads the moves behind the tags.
 #[inline(always)]
-fn moves<S: Sink>(text: &str, tags: &Tags<'_>, sink: &mut S) -> Option<Done> {
+fn moves<S: Sink>(text: &str, tags: &Tags<'_>, from: &Replay, sink: &mut S) -> Option<Done> {
     let result = tags.result?;
     sink.begin(tags);
     let start = tags.span.end + line_ends(&text.as_bytes()[tags.span.end..]);
@@ -136,7 +138,7 @@ fn moves<S: Sink>(text: &str, tags: &Tags<'_>, sink: &mut S) -> Option<Done> {
         b'0'..=b'9' | b'{' => (),
         _ => return None,
     }
-    let (end, plies) = movetext::read(text, start, result, sink)?;
+    let (end, plies) = movetext::read(text, start, from, result, sink)?;
     let counted = tags.plies.is_none_or(|it| it == plies);
     if !counted || !ends_game(text, end) {
         return None;

@@ -76,7 +76,8 @@ impl Number {
 /// Where reading is, and what has been played.
 struct Reader<'t, 's, S> {
     text: &'t str,
-    at: usize,
+    /// What is still to be read.
+    rest: &'t [u8],
     replay: Replay,
     number: Number,
     plies: usize,
@@ -89,13 +90,14 @@ struct Reader<'t, 's, S> {
 pub(super) fn read<S: Sink>(
     text: &str,
     at: usize,
+    start: &Replay,
     result: Outcome,
     sink: &mut S,
 ) -> Option<(usize, usize)> {
     let mut reader = Reader {
         text,
-        at,
-        replay: Replay::start(),
+        rest: text.as_bytes().get(at..)?,
+        replay: *start,
         number: Number::first(),
         plies: 0,
         mated: false,
@@ -106,18 +108,30 @@ pub(super) fn read<S: Sink>(
 }
 
 impl<S: Sink> Reader<'_, '_, S> {
+    /// Where reading is, in bytes of the text.
+    #[inline(always)]
+    fn at(&self) -> usize {
+        self.text.len() - self.rest.len()
+    }
+
+    /// Goes over so many bytes.
+    #[inline(always)]
+    fn skip(&mut self, count: usize) -> Option<()> {
+        self.rest = self.rest.get(count..)?;
+        Some(())
+    }
+
     /// Reads one element and what parts it from the next; true when it was the result.
     #[inline(always)]
     fn element(&mut self, expected: Outcome) -> Option<bool> {
-        let bytes = self.text.as_bytes();
-        let mut word = load(bytes, self.at);
+        let mut word = load(self.rest);
         let mut head = &HEADS[usize::from(byte(word, 0))];
         if head.begins == Begins::Number {
-            match self.behind_number(word) {
-                Some(at) => self.at = at,
+            match self.number_len(word) {
+                Some(len) => self.skip(len)?,
                 None => return self.result(expected),
             }
-            word = load(bytes, self.at);
+            word = load(self.rest);
             head = &HEADS[usize::from(byte(word, 0))];
             if head.begins != Begins::Move {
                 return self.castling(word).map(|()| false);
@@ -131,25 +145,24 @@ impl<S: Sink> Reader<'_, '_, S> {
         Some(false)
     }
 
-    /// The place behind the number when it is the one that should stand here, and behind what parts
-    /// it from the move.
+    /// The length of the number when it is the one that should stand here, and of what parts it from
+    /// the move.
     #[inline(always)]
-    fn behind_number(&self, word: u64) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        let mut end = self.at + self.number.len;
+    fn number_len(&self, word: u64) -> Option<usize> {
+        let mut len = self.number.len;
         if word & self.number.mask != self.number.text {
             return None;
         }
         if self.replay.turn() == Color::Black {
-            if bytes.get(end..end + 2) != Some(b"..") {
+            if self.rest.get(len..len + 2) != Some(b"..") {
                 return None;
             }
-            end += 2;
+            len += 2;
         }
-        match bytes.get(end) {
-            Some(b' ' | b'\n') => Some(end + 1),
-            Some(b'\r') if bytes.get(end + 1) == Some(&b'\n') => Some(end + 2),
-            _ => Some(end),
+        match self.rest.get(len) {
+            Some(b' ' | b'\n') => Some(len + 1),
+            Some(b'\r') if self.rest.get(len + 1) == Some(&b'\n') => Some(len + 2),
+            _ => Some(len),
         }
     }
 
@@ -159,7 +172,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         // The sign of check is the sign of mate and one bit.
         let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
-        let len = whole - usize::from(marked);
+        let len = whole.wrapping_sub(usize::from(marked));
         if whole > 6 {
             return self.rare_move(word);
         }
@@ -176,7 +189,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
-        let text = self.text.as_bytes().get(self.at..self.at + whole)?;
+        let (text, rest) = self.rest.split_at_checked(whole)?;
         self.sink.step(
             text,
             Step {
@@ -189,14 +202,13 @@ impl<S: Sink> Reader<'_, '_, S> {
             },
         )?;
         self.count()?;
-        self.at += whole;
+        self.rest = rest;
         // A plain blank, and no other behind it.
         let parted = matches!(byte(word, whole), b' ' | b'\n') && byte(word, whole + 1) > b' ';
         match parted {
-            true => self.at += 1,
-            false => self.part_slowly()?,
+            true => self.skip(1),
+            false => self.part_slowly(),
         }
-        Some(())
     }
 
     /// Counts the move that was played.
@@ -222,10 +234,8 @@ impl<S: Sink> Reader<'_, '_, S> {
     /// A move that is not found at the first look, or is followed by something else than a blank.
     #[cold]
     fn rare_move(&mut self, word: u64) -> Option<()> {
-        let bytes = self.text.as_bytes();
         let ends = |byte: &u8| matches!(byte, 0..=b' ' | b'!' | b'?');
-        let rest = bytes.get(self.at..)?;
-        let whole = rest.iter().take(9).position(ends)?;
+        let whole = self.rest.iter().take(9).position(ends)?;
         let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
         let len = whole.checked_sub(usize::from(marked))?;
@@ -234,9 +244,10 @@ impl<S: Sink> Reader<'_, '_, S> {
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
-        self.sink.step(rest.get(..whole)?, step)?;
+        let (text, rest) = self.rest.split_at_checked(whole)?;
+        self.sink.step(text, step)?;
         self.count()?;
-        self.at += whole;
+        self.rest = rest;
         self.suffix()?;
         self.part()
     }
@@ -262,10 +273,9 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     /// The annotator's signs behind a move, if there are any.
     fn suffix(&mut self) -> Option<()> {
-        let rest = &self.text.as_bytes()[self.at..];
         let is_sign = |byte: &&u8| matches!(byte, b'!' | b'?');
-        let len = rest.iter().take_while(is_sign).count();
-        let number = match &rest[..len] {
+        let len = self.rest.iter().take_while(is_sign).count();
+        let number = match &self.rest[..len] {
             b"" => return Some(()),
             b"!" => 1,
             b"?" => 2,
@@ -275,38 +285,37 @@ impl<S: Sink> Reader<'_, '_, S> {
             b"?!" => 6,
             _ => return None,
         };
-        self.at += len;
         self.sink.nag(number);
-        Some(())
+        self.skip(len)
     }
 
     fn nag(&mut self) -> Option<()> {
-        let rest = &self.text[self.at + 1..];
+        let rest = &self.text[self.at() + 1..];
         let digits = rest.bytes().take(4).take_while(u8::is_ascii_digit).count();
         let number = rest[..digits].parse().ok().filter(|it| *it <= MAX_NAG)?;
         if self.plies == 0 {
             return None;
         }
-        self.at += 1 + digits;
         self.sink.nag(number);
+        self.skip(1 + digits)?;
         self.part()
     }
 
     #[inline(always)]
     fn comment(&mut self) -> Option<()> {
-        let (remark, end) = comment::read(self.text, self.at)?;
+        let at = self.at();
+        let (remark, end) = comment::read(self.text, at)?;
         self.sink.comment(remark);
-        self.at = end;
+        self.skip(end - at)?;
         self.part()
     }
 
     /// Goes over what parts two elements: blanks and at most one line end.
     #[inline(always)]
     fn part(&mut self) -> Option<()> {
-        let rest = self.text.as_bytes().get(self.at..)?;
-        match rest {
-            [b' ' | b'\n', next, ..] if *next > b' ' => {
-                self.at += 1;
+        match self.rest {
+            [b' ' | b'\n', rest @ ..] if rest.first().is_some_and(|next| *next > b' ') => {
+                self.rest = rest;
                 Some(())
             }
             _ => self.part_slowly(),
@@ -315,19 +324,18 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     #[cold]
     fn part_slowly(&mut self) -> Option<()> {
-        let rest = &self.text.as_bytes()[self.at..];
         let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\n' | b'\r');
-        let len = rest.iter().take_while(is_blank).count();
-        let blanks = &self.text[self.at..self.at + len];
-        self.at += len;
+        let len = self.rest.iter().take_while(is_blank).count();
+        let at = self.at();
+        let blanks = &self.text[at..at + len];
+        self.skip(len)?;
         (len > 0 && crate::format::pgn::line_ends(blanks) < 2).then_some(())
     }
 
     /// Goes over the result; none when it is not the one that was expected.
     #[cold]
     fn result(&mut self, expected: Outcome) -> Option<bool> {
-        let rest = self.text[self.at..].strip_prefix(expected.sign())?;
-        self.at = self.text.len() - rest.len();
+        self.rest = self.rest.strip_prefix(expected.sign().as_bytes())?;
         Some(true)
     }
 
@@ -341,6 +349,6 @@ impl<S: Sink> Reader<'_, '_, S> {
             (false, _) => self.replay.is_stalemate().then_some(Outcome::Draw),
         };
         let fits = by_board.is_none_or(|it| it == result);
-        (fits && self.plies > 0).then_some((self.at, self.plies))
+        (fits && self.plies > 0).then_some((self.at(), self.plies))
     }
 }

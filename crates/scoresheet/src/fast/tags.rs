@@ -11,7 +11,7 @@
 
 use std::ops::Range;
 
-use super::word::{before_blank, before_special, first_bytes, load};
+use super::word::{before_blank, before_special, first_bytes, load_at};
 use crate::check::{misplaced, severity_of_value};
 use crate::diagnostic::Severity;
 use crate::format::pgn::SEVEN_TAGS;
@@ -151,7 +151,7 @@ impl Known {
 fn hash(value: &str, key: u64) -> u64 {
     let mut hash = key;
     for at in (0..value.len()).step_by(8) {
-        hash = (hash ^ load(value.as_bytes(), at)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        hash = (hash ^ load_at(value.as_bytes(), at)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
     hash >> 32
 }
@@ -301,7 +301,7 @@ fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
     let start = at + 1;
     let mut open = start;
     loop {
-        let len = before_blank(load(bytes, open));
+        let len = before_blank(load_at(bytes, open));
         open += len;
         if len < 8 {
             break;
@@ -323,10 +323,10 @@ fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
 /// name, if it has no more than sixteen.
 #[inline(always)]
 fn keys(bytes: &[u8], at: usize, len: usize) -> (u64, u64) {
-    let key = first_bytes(load(bytes, at), len) ^ (len as u64) << 56;
+    let key = first_bytes(load_at(bytes, at), len) ^ (len as u64) << 56;
     let end = match len {
         0..=8 => 0,
-        _ => load(bytes, at + len - 8),
+        _ => load_at(bytes, at + len - 8),
     };
     (key, end)
 }
@@ -356,7 +356,7 @@ fn is_name(name: &str) -> bool {
 /// Where the value that begins at `at` ends.
 fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
-        let plain = before_special(load(bytes, at));
+        let plain = before_special(load_at(bytes, at));
         at += plain;
         if plain == 8 {
             continue;

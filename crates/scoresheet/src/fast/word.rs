@@ -5,21 +5,25 @@ const LOW: u64 = 0x0101_0101_0101_0101;
 /// The high bit of each byte.
 const HIGH: u64 = LOW << 7;
 
-/// The eight bytes from here on, the first one lowest; zeros stand behind the end.
+/// The first eight bytes, the first one lowest; zeros stand behind the end.
 #[inline(always)]
-pub(crate) fn load(bytes: &[u8], at: usize) -> u64 {
-    match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
+pub(super) fn load(bytes: &[u8]) -> u64 {
+    match bytes.first_chunk() {
         Some(chunk) => u64::from_le_bytes(*chunk),
-        None => load_end(bytes, at),
+        None => load_end(bytes),
     }
 }
 
+/// The eight bytes from a place on.
+#[inline(always)]
+pub(crate) fn load_at(bytes: &[u8], at: usize) -> u64 {
+    load(bytes.get(at..).unwrap_or_default())
+}
+
 #[cold]
-fn load_end(bytes: &[u8], at: usize) -> u64 {
-    let rest = bytes.get(at..).unwrap_or_default();
-    rest.iter()
-        .rev()
-        .fold(0, |word, byte| word << 8 | u64::from(*byte))
+fn load_end(bytes: &[u8]) -> u64 {
+    let bytes = bytes.iter().rev();
+    bytes.fold(0, |word, byte| (word << 8) | u64::from(*byte))
 }
 
 /// A high bit at each byte that is zero; bits behind the first one may be wrong.
@@ -75,7 +79,7 @@ mod tests {
                 let mut bytes = *b"Nf3x!z~A";
                 bytes[at] = byte;
                 bytes[7] = bytes[7].max(byte);
-                let word = load(&bytes, 0);
+                let word = load(&bytes);
                 let first = |found: fn(u8) -> bool| bytes.iter().position(|it| found(*it));
                 assert_eq!(before_blank(word), first(blank).unwrap_or(8), "{bytes:?}");
                 assert_eq!(
@@ -93,7 +97,7 @@ mod tests {
             let text = &b"abcdefghijkl"[..len];
             for at in 0..14 {
                 let expected = (0..8).map(|it| text.get(at + it).copied().unwrap_or(0));
-                let word = load(text, at);
+                let word = load_at(text, at);
                 assert!(expected.eq((0..8).map(|it| byte(word, it))), "{len} {at}");
             }
         }

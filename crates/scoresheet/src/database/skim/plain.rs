@@ -13,7 +13,7 @@
 
 use super::movetext;
 use super::tags::{TagView, TagViews};
-use crate::fast::word::{before_special, load};
+use crate::fast::word::{before_special, load_at};
 use crate::format::pgn::{Place, RawGame};
 
 /// The longest name that is passed over, in bytes.
@@ -70,7 +70,7 @@ fn read_tags<'a>(text: &'a str, start: usize, tags: &mut TagViews<'a>) -> Option
 #[inline(always)]
 fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
-        let plain = before_special(load(bytes, at));
+        let plain = before_special(load_at(bytes, at));
         at += plain;
         if plain < 8 {
             match bytes.get(at)? {
