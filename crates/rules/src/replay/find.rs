@@ -41,9 +41,7 @@ impl Replay {
         if (attacks::between(from, to) & occupied).any() {
             return None;
         }
-        let ray = attacks::ray_through(self.our_king(), from);
-        let pinner = ray & self.them & self.sliders();
-        if self.in_check | (role == Role::King) | pinner.any() {
+        if self.is_risky(role, from) {
             let plain = Step {
                 role,
                 from,
@@ -124,7 +122,16 @@ impl Replay {
     /// Whether a step that fits the board has a free way and leaves the king safe.
     pub(super) fn is_legal(&self, step: Step) -> bool {
         let between = attacks::between(step.from, step.to);
-        (between & self.occupied()).is_empty() && self.is_safe_after(step)
+        let risky = self.is_risky(step.role, step.from) | (step.kind != Kind::Plain);
+        (between & self.occupied()).is_empty() && (!risky || self.is_safe_after(step))
+    }
+
+    /// Whether the king could be in danger when this man leaves its square.
+    #[inline(always)]
+    fn is_risky(&self, role: Role, from: Square) -> bool {
+        let ray = attacks::ray_through(self.our_king(), from);
+        let pinner = ray & self.them & self.sliders();
+        self.in_check | (role == Role::King) | pinner.any()
     }
 
     /// Castling to this side, when it is legal.

@@ -23,7 +23,7 @@ const SHORT: usize = "[%eval #1][%eval #1]".len();
 
 /// Writes games with their words on lines of at most 79 columns.
 ///
-/// Each word is written behind a blank, which becomes a line end when the word turns out not to fit.
+/// A blank is written behind each word, which becomes a line end when the next word turns out not to fit.
 pub(super) struct Pgn<'o, S> {
     spelling: &'o mut S,
     out: &'o mut Vec<u8>,
@@ -56,16 +56,8 @@ impl<'o, S> Pgn<'o, S> {
         }
     }
 
-    /// Begins a word, and says where.
-    #[inline(always)]
-    fn open(&mut self) -> usize {
-        if self.column > 0 {
-            self.out.push(b' ');
-        }
-        self.out.len()
-    }
-
-    /// Ends the word that begins there; on the next line when it is too long for this one.
+    /// Ends the word that begins there, and the blank behind it; on the next line when it is too long
+    /// for this one.
     #[inline(always)]
     fn close(&mut self, start: usize, ascii: bool) {
         let width = match ascii {
@@ -76,15 +68,21 @@ impl<'o, S> Pgn<'o, S> {
                 .filter(|it| **it & 0xc0 != 0x80)
                 .count(),
         };
-        let apart = usize::from(self.column > 0);
-        let column = self.column + apart + width;
-        self.column = match column > COLUMNS && apart > 0 {
+        // A line has its words and the blanks behind them, but for the last one.
+        let column = self.column + width;
+        self.column = match column > COLUMNS + 1 && self.column > 0 {
             true => {
                 self.out[start - 1] = b'\n';
                 width
             }
             false => column,
         };
+    }
+
+    /// Writes the blank behind a word and ends it.
+    fn end_word(&mut self, start: usize, ascii: bool) {
+        self.out.push(b' ');
+        self.close(start, ascii);
     }
 
     /// Counts the next move.
@@ -134,7 +132,7 @@ impl<'o, S> Pgn<'o, S> {
     }
 
     fn commands(&mut self, text: &str) {
-        let mut start = self.open();
+        let mut start = self.out.len();
         self.out.push(b'{');
         if text.len() < SHORT {
             self.out.extend_from_slice(text.as_bytes());
@@ -142,14 +140,14 @@ impl<'o, S> Pgn<'o, S> {
             for (at, command) in text.split_inclusive(']').enumerate() {
                 let bare = command.trim_start_matches(' ');
                 if at > 0 && bare.len() < command.len() {
-                    self.close(start, true);
-                    start = self.open();
+                    self.end_word(start, true);
+                    start = self.out.len();
                 }
                 self.out.extend_from_slice(bare.as_bytes());
             }
         }
         self.out.push(b'}');
-        self.close(start, true);
+        self.end_word(start, true);
         self.numbered = false;
     }
 
@@ -158,20 +156,20 @@ impl<'o, S> Pgn<'o, S> {
         for word in comment_words(text) {
             match start {
                 None => {
-                    start = Some(self.open());
+                    start = Some(self.out.len());
                     self.out.push(b'{');
                 }
                 Some(_) if may_not_begin_a_line(word) => self.out.push(b' '),
                 Some(begin) => {
-                    self.close(begin, false);
-                    start = Some(self.open());
+                    self.end_word(begin, false);
+                    start = Some(self.out.len());
                 }
             }
             self.out.extend_from_slice(word.as_bytes());
         }
         if let Some(begin) = start {
             self.out.push(b'}');
-            self.close(begin, false);
+            self.end_word(begin, false);
             self.numbered = false;
         }
     }
@@ -198,7 +196,7 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
 
     #[inline(always)]
     fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
-        let start = self.open();
+        let start = self.out.len();
         if self.white || !self.numbered {
             // Eight bytes at once are quicker than as many as there are.
             self.out.extend_from_slice(&self.number);
@@ -209,8 +207,6 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
             }
         }
         self.spelling.spell(san, step, self.out)?;
-        // The blank behind it.
-        self.out.pop();
         self.close(start, S::IS_ASCII);
         self.numbered = self.white;
         self.white = !self.white;
@@ -222,10 +218,10 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
 
     fn nag(&mut self, number: u32) {
         if self.extent == Extent::Full {
-            let start = self.open();
+            let start = self.out.len();
             self.out.push(b'$');
             self.out.extend_from_slice(number.to_string().as_bytes());
-            self.close(start, true);
+            self.end_word(start, true);
             self.numbered = false;
         }
     }
@@ -241,11 +237,13 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
 
     fn end(&mut self, outcome: Outcome) {
         if self.extent != Extent::Moves || outcome != Outcome::Open {
-            let start = self.open();
+            let start = self.out.len();
             self.out.extend_from_slice(outcome.sign().as_bytes());
-            self.close(start, true);
+            self.end_word(start, true);
         }
-        self.out.push(b'\n');
+        if let Some(last) = self.out.last_mut() {
+            *last = b'\n';
+        }
         if self.extent != Extent::Moves {
             self.out.push(b'\n');
         }
