@@ -1,6 +1,6 @@
 //! Writing a move in any dialect of algebraic notation.
 
-use scoresheet_rules::{Check, Color, Move, Replay, Role, Rules, Side, Squares, Step};
+use scoresheet_rules::{Check, Color, Move, Role, Rules, Side, Squares};
 
 use super::{Dialect, PromotionStyle, Source};
 use crate::notation::resolve::source_detail;
@@ -11,8 +11,35 @@ pub(super) fn write(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut Str
         out.push_str("--");
         return;
     }
+    let turn = rules.turn();
     // An illegal move is no step: it is written the slow way.
-    let quick = rules.replay().and_then(|it| Some((it, it.step_of(m)?)));
+    if let Some(mut replay) = rules.replay()
+        && let Some(step) = replay.step_of(m)
+    {
+        write_bare(turn, m, dialect, || replay.detail(step), out);
+        replay.play(step);
+        if replay.in_check() {
+            out.push(if replay.is_mate() { '#' } else { '+' });
+        }
+        return;
+    }
+    write_bare(turn, m, dialect, || source_detail(m, rules), out);
+    match rules.check_after(m) {
+        Check::None => (),
+        Check::Check | Check::DoubleCheck => out.push('+'),
+        Check::Mate => out.push('#'),
+    }
+}
+
+/// Appends the move without its check mark.
+#[inline(always)]
+fn write_bare(
+    turn: Color,
+    m: Move,
+    dialect: &Dialect,
+    detail: impl FnOnce() -> Squares,
+    out: &mut String,
+) {
     match m.castling() {
         Some(side) => out.push_str(match (side, dialect.zeros) {
             (Side::King, false) => "O-O",
@@ -20,31 +47,7 @@ pub(super) fn write(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut Str
             (Side::King, true) => "0-0",
             (Side::Queen, true) => "0-0-0",
         }),
-        None => {
-            let detail = || match &quick {
-                Some((replay, step)) => replay.detail(*step),
-                None => source_detail(m, rules),
-            };
-            write_squares(rules.turn(), m, dialect, detail, out);
-        }
-    }
-    let check = match quick {
-        Some((replay, step)) => check_after(replay, step),
-        None => rules.check_after(m),
-    };
-    match check {
-        Check::None => (),
-        Check::Check | Check::DoubleCheck => out.push('+'),
-        Check::Mate => out.push('#'),
-    }
-}
-
-fn check_after(mut replay: Replay, step: Step) -> Check {
-    replay.play(step);
-    match (replay.in_check(), replay.is_mate()) {
-        (false, _) => Check::None,
-        (true, false) => Check::Check,
-        (true, true) => Check::Mate,
+        None => write_squares(turn, m, dialect, detail, out),
     }
 }
 
