@@ -4,8 +4,8 @@
 //!
 //! - `encodings` (default): code pages beyond UTF-8, UTF-16 and Windows-1252, and their detection.
 //!
-//! Without it the library depends on the rules of chess and on `memchr` alone; it does no input or
-//! output.
+//! Without it the library depends on the rules of chess and three small crates, for searching bytes,
+//! regular expressions and accents; it does no input or output.
 
 pub mod check;
 pub mod convert;

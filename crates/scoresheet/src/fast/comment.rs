@@ -12,7 +12,7 @@ use memchr::memchr2;
 use crate::game::command::commands;
 
 use super::Remark;
-use super::word::load_at;
+use crate::text::eight::load_at;
 
 /// The most digits in front of a clock's first colon or an evaluation's point.
 const MAX_DIGITS: usize = 4;

@@ -12,18 +12,16 @@ mod comment;
 mod lines;
 mod movetext;
 mod pgn;
-mod san;
 mod spelling;
 mod tags;
-pub(crate) mod word;
-mod writer;
+pub(crate) mod writer;
 
 pub use tags::Tags;
 pub use writer::{Form, Writer};
 
 use std::ops::Range;
 
-use scoresheet_rules::{Move, Replay, Rules, Step};
+use scoresheet_rules::{Replay, Step};
 
 use self::tags::Known;
 use crate::diagnostic::Severity;
@@ -35,28 +33,6 @@ use crate::read::How;
 /// Whether games in plain form are read here as they are read when they are read so.
 pub fn reads(how: &How) -> bool {
     how.from.is_none_or(|it| it.about().id == SAN.about().id)
-}
-
-/// The legal move that a text in exactly the spelling of standard algebraic notation means, in a
-/// position of standard chess; none says only that it is not found here.
-pub(crate) fn find_san(rules: &dyn Rules, text: &str) -> Option<Move> {
-    let mut replay = rules.replay()?;
-    let bytes = text.as_bytes();
-    let last = *bytes.last()?;
-    let marked = matches!(last, b'+' | b'#');
-    let len = bytes.len() - usize::from(marked);
-    if len > 7 {
-        return None;
-    }
-    let step = san::find(&replay, word::load(bytes), len)?;
-    let m = step.as_move(rules.board());
-    replay.play(step);
-    let right = match last {
-        b'#' => replay.is_mate(),
-        b'+' => replay.in_check() && !replay.is_mate(),
-        _ => !replay.in_check(),
-    };
-    right.then_some(m)
 }
 
 /// A game that was read.

@@ -13,10 +13,10 @@
 
 use scoresheet_rules::{Color, Kind, Replay, Step};
 
-use super::san::{self, Begins, HEADS, Head, Plain};
-use super::word::{before_blank, byte, first_bytes, load};
 use super::{Sink, comment};
 use crate::game::Outcome;
+use crate::notation::exact::{self, Begins, HEADS, Head, Plain};
+use crate::text::eight::{before_blank, byte, first_bytes, load};
 
 /// The largest glyph number of the standard.
 const MAX_NAG: u32 = 255;
@@ -176,7 +176,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         if whole > 6 {
             return self.rare_move(word);
         }
-        let Some(plain) = san::find_plain(&self.replay, head, word, len) else {
+        let Some(plain) = exact::find_plain(&self.replay, head, word, len) else {
             return self.rare_move(word);
         };
         let Plain {
@@ -239,7 +239,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
         let len = whole.checked_sub(usize::from(marked))?;
-        let step = san::find_rare(&self.replay, word, len)?;
+        let step = exact::find_rare(&self.replay, word, len)?;
         self.replay.play(step);
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;

@@ -11,11 +11,11 @@
 
 use std::ops::Range;
 
-use super::word::{before_blank, before_special, first_bytes, load_at};
 use crate::check::{misplaced, severity_of_value};
 use crate::diagnostic::Severity;
 use crate::format::pgn::SEVEN_TAGS;
 use crate::game::Outcome;
+use crate::text::eight::{before_blank, before_special, first_bytes, load_at};
 use crate::text::mend;
 
 /// The most tags a game may have here.

@@ -14,6 +14,7 @@ mod cursor;
 mod defaults;
 pub mod descriptive;
 pub mod dialects;
+pub(crate) mod exact;
 pub mod fide_announce;
 pub mod gringmuth;
 pub mod iccf;
@@ -361,7 +362,7 @@ pub fn read_move(
         )));
     }
     if let Quick::San = notation.quick()
-        && let Some(m) = crate::fast::find_san(scene.rules, text)
+        && let Some(m) = exact::find_move(scene.rules, text)
     {
         let notes = Notes::NONE;
         return Ok(Resolved { m, notes });

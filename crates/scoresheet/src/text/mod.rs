@@ -8,6 +8,7 @@ mod blocks;
 mod code_pages;
 mod decode;
 mod decoded;
+pub(crate) mod eight;
 mod encode;
 mod encoding;
 mod guess;

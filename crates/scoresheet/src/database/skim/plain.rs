@@ -13,8 +13,8 @@
 
 use super::movetext;
 use super::tags::{TagView, TagViews};
-use crate::fast::word::{before_special, load_at};
 use crate::format::pgn::{Place, RawGame};
+use crate::text::eight::{before_special, load_at};
 
 /// The longest name that is passed over, in bytes.
 const MAX_NAME: usize = 64;

@@ -10,15 +10,15 @@
 //! which an `x` and what is known of the source may stand. Whatever is spelled otherwise, be it only
 //! a check mark that is missing, is not read here.
 
-use scoresheet_rules::{File, Kind, Rank, Replay, Role, Side, Square, Squares, Step};
+use scoresheet_rules::{File, Kind, Move, Rank, Replay, Role, Rules, Side, Square, Squares, Step};
 
-use super::word::{byte, first_bytes};
+use crate::text::eight::{byte, first_bytes, load};
 
 /// What the first byte of an element of the movetext says.
 #[derive(Clone, Copy)]
-pub(super) struct Head {
+pub(crate) struct Head {
     /// What begins with it.
-    pub(super) begins: Begins,
+    pub(crate) begins: Begins,
     /// The man that moves; that of another element means nothing.
     role: Role,
     /// The squares a man of this letter comes from.
@@ -27,7 +27,7 @@ pub(super) struct Head {
 
 /// What begins with a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Begins {
+pub(crate) enum Begins {
     /// A move of a man.
     Move,
     /// A number or a result.
@@ -39,7 +39,7 @@ pub(super) enum Begins {
 }
 
 /// For each byte what it says as the first one.
-pub(super) static HEADS: [Head; 256] = heads();
+pub(crate) static HEADS: [Head; 256] = heads();
 
 const fn heads() -> [Head; 256] {
     let mut table = [Head {
@@ -95,19 +95,41 @@ const fn lines() -> [Squares; 256] {
     table
 }
 
+/// The legal move that a text in exactly the spelling of standard algebraic notation means, in a
+/// position of standard chess; none says only that it is not found here.
+pub(super) fn find_move(rules: &dyn Rules, text: &str) -> Option<Move> {
+    let mut replay = rules.replay()?;
+    let bytes = text.as_bytes();
+    let last = *bytes.last()?;
+    let marked = matches!(last, b'+' | b'#');
+    let len = bytes.len() - usize::from(marked);
+    if len > 7 {
+        return None;
+    }
+    let step = find(&replay, load(bytes), len)?;
+    let m = step.as_move(rules.board());
+    replay.play(step);
+    let right = match last {
+        b'#' => replay.is_mate(),
+        b'+' => replay.in_check() && !replay.is_mate(),
+        _ => !replay.in_check(),
+    };
+    right.then_some(m)
+}
+
 /// A move without its check mark, taken apart.
 #[derive(Clone, Copy)]
-pub(super) struct Plain {
-    pub(super) role: Role,
-    pub(super) from: Square,
-    pub(super) to: Square,
-    pub(super) takes: bool,
+pub(crate) struct Plain {
+    pub(crate) role: Role,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) takes: bool,
 }
 
 /// The move that the first `len` bytes of the word are, at most 8, without a check mark: of a man that
 /// alone could come to its square. None says little, for there are other moves.
 #[inline(always)]
-pub(super) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) -> Option<Plain> {
+pub(crate) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) -> Option<Plain> {
     let role = head.role;
     let aligned = word << ((64 - 8 * len) & 63);
     let file = byte(aligned, 6).wrapping_sub(b'a');
@@ -132,7 +154,7 @@ pub(super) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) ->
 }
 
 /// The move that the first `len` bytes of the word are, at most 8, without a check mark.
-pub(super) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
+pub(crate) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
     let head = &HEADS[usize::from(byte(word, 0))];
     if head.begins == Begins::Move
         && (2..=8).contains(&len)
@@ -158,7 +180,7 @@ pub(super) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
 
 /// Castling, promotions, captures in passing, and men of which several could move.
 #[cold]
-pub(super) fn find_rare(replay: &Replay, word: u64, len: usize) -> Option<Step> {
+pub(crate) fn find_rare(replay: &Replay, word: u64, len: usize) -> Option<Step> {
     const SHORT: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
     const LONG: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
     match first_bytes(word, len) {

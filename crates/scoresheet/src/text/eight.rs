@@ -7,7 +7,7 @@ const HIGH: u64 = LOW << 7;
 
 /// The first eight bytes, the first one lowest; zeros stand behind the end.
 #[inline(always)]
-pub(super) fn load(bytes: &[u8]) -> u64 {
+pub(crate) fn load(bytes: &[u8]) -> u64 {
     match bytes.first_chunk() {
         Some(chunk) => u64::from_le_bytes(*chunk),
         None => load_end(bytes),
@@ -33,7 +33,7 @@ const fn zeros(word: u64) -> u64 {
 
 /// How many bytes stand before the first blank or control character; 8 when there is none.
 #[inline(always)]
-pub(super) const fn before_blank(word: u64) -> usize {
+pub(crate) const fn before_blank(word: u64) -> usize {
     let blanks = word.wrapping_sub(LOW * 0x21) & !word & HIGH;
     blanks.trailing_zeros() as usize / 8
 }
@@ -52,7 +52,7 @@ pub(crate) const fn before_special(word: u64) -> usize {
 
 /// The first bytes of the word alone; at most 8.
 #[inline(always)]
-pub(super) const fn first_bytes(word: u64, count: usize) -> u64 {
+pub(crate) const fn first_bytes(word: u64, count: usize) -> u64 {
     match count {
         0 => 0,
         1..=7 => word & ((1 << (8 * count)) - 1),
@@ -62,7 +62,7 @@ pub(super) const fn first_bytes(word: u64, count: usize) -> u64 {
 
 /// The byte at this place of the word, below 8.
 #[inline(always)]
-pub(super) const fn byte(word: u64, at: usize) -> u8 {
+pub(crate) const fn byte(word: u64, at: usize) -> u8 {
     (word >> (8 * (at & 7))) as u8
 }
 
