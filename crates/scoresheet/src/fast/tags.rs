@@ -179,22 +179,27 @@ fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
     // Whether all names were those of the game before, and so none came twice.
     let mut same = true;
     while text.as_bytes().get(tags.span.end) == Some(&b'[') {
-        let (name, value, end) = tag(text, tags.span.end)?;
+        let start = tags.span.end + 1;
+        let found = find(text.as_bytes(), start)?;
         let count = tags.list.len();
-        let (key, name_end) = keys(text.as_bytes(), tags.span.end + 1, name.len());
+        let name = || text.get(start..found.name_end);
+        let value_at = found.name_end + " \"".len();
+        let value = || text.get(value_at..found.value_end);
+        let len = found.name_end - start;
+        let (key, name_end) = keys(text.as_bytes(), start, len);
         let expected = known.names.get(count);
         let expected = expected.filter(|it| same && it.key == key && it.end == name_end);
         let kind = match expected {
             Some(expected) => expected.kind,
             None => {
                 same = false;
-                let kind = kind(name, key)?;
+                let kind = kind(name()?, key)?;
                 // Keys that are the same may belong to different names: that game is not read here.
                 if count >= MAX_TAGS || tags.list.iter().any(|it| it.key == key) {
                     return None;
                 }
                 known.names.truncate(count);
-                if known.names.len() == count && name.len() <= MAX_NAME {
+                if known.names.len() == count && len <= MAX_NAME {
                     known.names.push(Name {
                         key,
                         end: name_end,
@@ -210,27 +215,28 @@ fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
         }
         let clean = match kind {
             Kind::Seven(RESULT) => {
-                tags.result = Some(Outcome::of_sign(value)?);
+                tags.result = Some(Outcome::of_sign(value()?)?);
                 true
             }
             Kind::Plies => {
-                tags.plies = Some(value.parse().ok()?);
+                tags.plies = Some(value()?.parse().ok()?);
                 true
             }
-            _ => value.is_ascii() && is_plainly_usual(kind, value.as_bytes()),
+            _ => {
+                let value = text.as_bytes().get(value_at..found.value_end)?;
+                found.is_ascii && is_plainly_usual(kind, value)
+            }
         };
         if !clean {
-            tags.infos += known.judge(name, value, key)?;
+            tags.infos += known.judge(name()?, value()?, key)?;
         }
-        let name_at = tags.span.end + 1;
-        let name_end = name_at + name.len();
         tags.list.push(Place {
-            name: name_at,
-            name_end,
-            value_end: name_end + " \"".len() + value.len(),
+            name: start,
+            name_end: found.name_end,
+            value_end: found.value_end,
             key,
         });
-        tags.span.end = end;
+        tags.span.end = found.end;
     }
     tags.begin_with_seven &= tags.list.len() >= SEVEN_TAGS.len();
     Some(())
@@ -294,11 +300,19 @@ fn kind(name: &str, key: u64) -> Option<Kind> {
     }
 }
 
-/// The name, the value and the end of a tag on a line of its own.
+/// Where the parts of a tag on a line of its own end.
+struct Found {
+    name_end: usize,
+    value_end: usize,
+    /// Behind the end of the line.
+    end: usize,
+    /// Whether the value is ASCII.
+    is_ascii: bool,
+}
+
+/// Finds the parts of the tag whose name begins at `start`.
 #[inline(always)]
-fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
-    let bytes = text.as_bytes();
-    let start = at + 1;
+fn find(bytes: &[u8], start: usize) -> Option<Found> {
     let mut open = start;
     loop {
         let len = before_blank(load_at(bytes, open));
@@ -310,13 +324,18 @@ fn tag(text: &str, at: usize) -> Option<(&str, &str, usize)> {
     if bytes.get(open..open + 2) != Some(b" \"") {
         return None;
     }
-    let close = value_end(bytes, open + 2)?;
+    let (close, is_ascii) = value_end(bytes, open + 2)?;
     let end = match *bytes.get(close..)?.first_chunk::<3>()? {
         [b'"', b']', b'\n'] => close + 3,
         [b'"', b']', b'\r'] if bytes.get(close + 3) == Some(&b'\n') => close + 4,
         _ => return None,
     };
-    Some((text.get(start..open)?, text.get(open + 2..close)?, end))
+    Some(Found {
+        name_end: open,
+        value_end: close,
+        end,
+        is_ascii,
+    })
 }
 
 /// The key of a name, and its last eight bytes when it has more than eight: both together are the
@@ -353,8 +372,10 @@ fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_uppercase()) && name.bytes().all(of_name)
 }
 
-/// Where the value that begins at `at` ends.
-fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
+/// Where the value that begins at `at` ends, and whether it is ASCII.
+#[inline(always)]
+fn value_end(bytes: &[u8], mut at: usize) -> Option<(usize, bool)> {
+    let mut is_ascii = true;
     loop {
         let plain = before_special(load_at(bytes, at));
         at += plain;
@@ -362,8 +383,11 @@ fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
             continue;
         }
         match bytes.get(at)? {
-            b'"' => return Some(at),
-            0x80.. => at += 1,
+            b'"' => return Some((at, is_ascii)),
+            0x80.. => {
+                is_ascii = false;
+                at += 1;
+            }
             _ => return None,
         }
     }
