@@ -64,7 +64,7 @@ impl Replay {
         })
     }
 
-    /// The same as a move of a [`Position`]; none when it is not legal here.
+    /// The same as a move of a [`Position`](crate::Position); none when it is not legal here.
     pub fn step_of(&self, m: Move) -> Option<Step> {
         let takes = m.capture.is_some();
         let step = match m.kind {
