@@ -1,14 +1,17 @@
 //! `eco`: codes and names of openings, found by the positions that games reach.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 
-use scoresheet::database::openings::{Opening, Openings};
-use scoresheet::database::replay::Replayer;
+use scoresheet::database::openings::{Opening, Openings, last_known};
+use scoresheet::database::replay::{Replayed, Replayer};
 use scoresheet::database::skim::{Skim, Skimmed};
+use scoresheet::placement::fen;
+use scoresheet::rules::Position;
 use scoresheet::text::rewrite;
 
 use super::Verdict;
@@ -26,7 +29,7 @@ const MAX_TOLD: usize = 20;
 /// Writes the openings of all games of the inputs into their tags.
 pub fn run(typed: &Eco, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let table = match typed.table.as_deref().map(read_table).transpose() {
-        Ok(table) => table.unwrap_or_else(Openings::standard),
+        Ok(table) => table.map_or(Table::Packed, Table::Given),
         Err(why) => {
             writeln!(err, "error: {}", plain(&why))?;
             return Ok(Verdict::Failed);
@@ -86,6 +89,38 @@ pub fn run(typed: &Eco, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
     Ok(finish(failed, &report))
 }
 
+/// Where the names of openings are from.
+enum Table {
+    /// The table of `lichess-org/chess-openings`, as it is packed in the crate `esca`.
+    Packed,
+    /// The one that was given.
+    Given(Openings),
+}
+
+/// The plies of the longest line in the packed table.
+const LONGEST: usize = 36;
+
+impl Table {
+    /// The opening of a game: that of its last position that the table knows.
+    fn of_game(&self, game: &Replayed) -> Option<Cow<'_, Opening>> {
+        match self {
+            Table::Given(openings) => openings.of_game(game).map(Cow::Borrowed),
+            Table::Packed => last_known(game, LONGEST, packed).map(|found| {
+                Cow::Owned(Opening {
+                    eco: found.eco.to_owned(),
+                    name: found.name.to_owned(),
+                })
+            }),
+        }
+    }
+}
+
+/// The opening that the packed table has for a position.
+fn packed(position: &Position) -> Option<esca::openings::Opening> {
+    let position = esca::Position::from_fen(&fen::write(position)).ok()?;
+    esca::openings::lookup(&position)
+}
+
 fn read_table(path: &Path) -> Result<Openings, String> {
     let about = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let text = fs::read_to_string(path).map_err(|error| about(&error))?;
@@ -130,7 +165,7 @@ struct Named {
     kept: Vec<(usize, String)>,
 }
 
-fn name(block: &Block, table: &Openings, overwrite: bool, maker: &Maker) -> Named {
+fn name(block: &Block, table: &Table, overwrite: bool, maker: &Maker) -> Named {
     let (text, mut skim) = (block.text(), Skim::new(block.text()));
     let mut named = Named {
         games: 0,
@@ -141,7 +176,7 @@ fn name(block: &Block, table: &Openings, overwrite: bool, maker: &Maker) -> Name
     let (mut edits, mut replayer) = (Vec::new(), Replayer::new());
     while let Some(game) = skim.next_game() {
         if let Some(opening) = table.of_game(&replayer.replay(text, &game.raw)) {
-            let kept = tag(text, &game, opening, overwrite, &mut edits);
+            let kept = tag(text, &game, &opening, overwrite, &mut edits);
             named
                 .kept
                 .extend(kept.into_iter().map(|says| (named.games, says)));

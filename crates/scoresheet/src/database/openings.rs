@@ -1,8 +1,7 @@
 //! Names and codes of openings, found by the positions a game reaches.
 //!
-//! The table is that of `lichess-org/chess-openings`, in the public domain (CC0 1.0): lines of
-//! code, name and moves, parted by tabs. Another one can be read. A game has the opening of its last
-//! position that the table knows, whatever moves led there.
+//! A table has lines of code, name and moves, parted by tabs, as that of `lichess-org/chess-openings`
+//! has. A game has the opening of its last position that the table knows, whatever moves led there.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,15 +10,6 @@ use scoresheet_rules::{Identity, Move, Position};
 
 use super::replay::Replayed;
 use crate::notation::{Scene, read_move, san::SAN};
-
-/// The table that comes with the library, volume by volume.
-const VOLUMES: [&str; 5] = [
-    include_str!("../../data/openings/a.tsv"),
-    include_str!("../../data/openings/b.tsv"),
-    include_str!("../../data/openings/c.tsv"),
-    include_str!("../../data/openings/d.tsv"),
-    include_str!("../../data/openings/e.tsv"),
-];
 
 /// How many plies further than in the table a position is looked for: so many a detour may take.
 const DETOUR: usize = 20;
@@ -88,16 +78,6 @@ impl fmt::Display for TableError {
 impl std::error::Error for TableError {}
 
 impl Openings {
-    /// The table that comes with the library. It is read anew each time, which takes a while.
-    pub fn standard() -> Openings {
-        let mut openings = Openings::default();
-        for volume in VOLUMES {
-            // Its lines are right: a test reads them.
-            let _ = openings.add(volume);
-        }
-        openings
-    }
-
     /// Reads a table: lines of code, name and moves, parted by tabs. A first line with the names of
     /// the columns is passed over.
     ///
@@ -106,11 +86,6 @@ impl Openings {
     /// The first line that is none.
     pub fn read(text: &str) -> Result<Openings, TableError> {
         let mut openings = Openings::default();
-        openings.add(text)?;
-        Ok(openings)
-    }
-
-    fn add(&mut self, text: &str) -> Result<(), TableError> {
         let mut line_before = Line::default();
         for (line, row) in (1..).zip(text.lines()) {
             let is_head = line == 1 && row.to_ascii_lowercase().starts_with("eco\t");
@@ -123,19 +98,20 @@ impl Openings {
                 return Err(fail(TableWhy::Columns));
             };
             line_before.play(moves).map_err(fail)?;
-            self.longest = self.longest.max(line_before.positions.len());
+            openings.longest = openings.longest.max(line_before.positions.len());
             let position = line_before
                 .positions
                 .last()
                 .ok_or(fail(TableWhy::NoMoves))?;
-            let number = self.list.len();
-            self.positions.entry(position.identity()).or_insert(number);
-            self.list.push(Opening {
+            let number = openings.list.len();
+            let known = openings.positions.entry(position.identity());
+            known.or_insert(number);
+            openings.list.push(Opening {
                 eco: eco.trim().to_owned(),
                 name: name.trim().to_owned(),
             });
         }
-        Ok(())
+        Ok(openings)
     }
 
     /// How many openings there are.
@@ -156,13 +132,25 @@ impl Openings {
 
     /// The opening of a game: that of its last position that the table knows.
     pub fn of_game(&self, game: &Replayed) -> Option<&Opening> {
-        let mut found = None;
-        game.positions(|ply, position| {
-            found = self.of_position(position).or(found);
-            ply < self.longest + DETOUR
-        });
-        found
+        last_known(game, self.longest, |position| self.of_position(position))
     }
+}
+
+/// What is known of the last position of a game of which anything is known, in a table whose positions
+/// are reached by so many plies at most.
+pub fn last_known<T>(
+    game: &Replayed,
+    longest: usize,
+    mut of_position: impl FnMut(&Position) -> Option<T>,
+) -> Option<T> {
+    let mut found = None;
+    game.positions(|ply, position| {
+        if let Some(here) = of_position(position) {
+            found = Some(here);
+        }
+        ply < longest + DETOUR
+    });
+    found
 }
 
 /// The moves of a line and the positions behind them; the next line may begin with the same.
@@ -217,10 +205,27 @@ mod tests {
         Some(format!("{} {}", opening.eco, opening.name))
     }
 
+    /// The volumes of a whole table, which lie beside the repository; none where they are missing.
+    fn volumes() -> Vec<String> {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/epd");
+        let volume = |letter: &str| {
+            let path = format!("{folder}/chess-openings__{letter}.tsv");
+            let text = std::fs::read_to_string(&path).ok();
+            if text.is_none() {
+                eprintln!("SKIPPED: {path} is not there");
+            }
+            text
+        };
+        ["a", "b", "c", "d", "e"]
+            .into_iter()
+            .filter_map(volume)
+            .collect()
+    }
+
     #[test]
-    fn the_table_that_comes_along_is_whole() {
-        for volume in VOLUMES {
-            let read = Openings::read(volume).unwrap();
+    fn a_whole_table_is_read_to_its_end() {
+        for volume in volumes() {
+            let read = Openings::read(&volume).unwrap();
             assert_eq!(read.len(), volume.lines().count() - 1);
             assert_eq!(
                 read.positions.len(),
@@ -232,7 +237,13 @@ mod tests {
 
     #[test]
     fn a_game_has_the_opening_of_its_last_known_position() {
-        let table = Openings::standard();
+        let volumes = volumes();
+        if volumes.is_empty() {
+            return;
+        }
+        let rows = volumes.iter().flat_map(|volume| volume.lines().skip(1));
+        let rows: Vec<_> = rows.collect();
+        let table = Openings::read(&rows.join("\n")).unwrap();
         for (moves, expected) in [
             ("1. e4", Some("B00 King's Pawn Game")),
             (
