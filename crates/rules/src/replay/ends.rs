@@ -1,7 +1,6 @@
 //! Whether the side to move has anything left to play.
 
 use super::{Replay, Step};
-use crate::a_move::Kind;
 use crate::{Color, Role, Square, Squares, attacks};
 
 impl Replay {
@@ -20,15 +19,8 @@ impl Replay {
         };
         let between = attacks::between(king, checker);
         let pawns = self.roles[Role::Pawn.index()];
-        let step = |from: Square, to: Square| Step {
-            role: Role::Pawn,
-            from,
-            to,
-            takes: to == checker,
-            promotion: None,
-            kind: Kind::Plain,
-        };
         // What moves does not matter to the safety of a king that stays.
+        let step = |from, to| Step::plain(Role::Pawn, from, to, to == checker);
         let helps = |mut men: Squares, to: Square| {
             Iterator::any(&mut men, |from| self.is_legal(step(from, to)))
         };

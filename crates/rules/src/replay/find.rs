@@ -11,14 +11,8 @@ impl Replay {
     ///
     /// Castling and promotions are asked for elsewhere, a capture in passing is among these.
     pub fn step(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
-        let plain = self.origin(role, to, takes, within).map(|from| Step {
-            role,
-            from,
-            to,
-            takes,
-            promotion: None,
-            kind: Kind::Plain,
-        });
+        let origin = self.origin(role, to, takes, within);
+        let plain = origin.map(|from| Step::plain(role, from, to, takes));
         plain.or_else(|| self.rare_step(role, to, takes, within))
     }
 
@@ -42,14 +36,7 @@ impl Replay {
             return None;
         }
         if self.is_risky(role, from) {
-            let plain = Step {
-                role,
-                from,
-                to,
-                takes,
-                promotion: None,
-                kind: Kind::Plain,
-            };
+            let plain = Step::plain(role, from, to, takes);
             return self.is_safe_after(plain).then_some(from);
         }
         Some(from)
@@ -71,14 +58,13 @@ impl Replay {
             Kind::Castling(side) => self.castling(side)?,
             Kind::Pass => return None,
             Kind::EnPassant => self.step(m.role, m.to, takes, m.from.squares())?,
-            Kind::Plain => Step {
-                role: m.role,
-                from: self.origin(m.role, m.to, takes, m.from.squares())?,
-                to: m.to,
-                takes,
-                promotion: m.promotion,
-                kind: Kind::Plain,
-            },
+            Kind::Plain => {
+                let from = self.origin(m.role, m.to, takes, m.from.squares())?;
+                Step {
+                    promotion: m.promotion,
+                    ..Step::plain(m.role, from, m.to, takes)
+                }
+            }
         };
         let promotes = m.role == Role::Pawn && Squares::BACK_RANKS.has(m.to);
         (promotes == m.promotion.is_some()).then_some(step)
@@ -107,12 +93,8 @@ impl Replay {
             false => Kind::Plain,
         };
         let steps = (self.reaching(role, to, takes) & within).map(|from| Step {
-            role,
-            from,
-            to,
-            takes,
-            promotion: None,
             kind,
+            ..Step::plain(role, from, to, takes)
         });
         let mut legal = steps.filter(|step| self.is_legal(*step));
         let (first, second) = (legal.next(), legal.next());
@@ -156,12 +138,8 @@ impl Replay {
                 .is_empty()
         });
         safe.then_some(Step {
-            role: Role::King,
-            from: king,
-            to: step[1],
-            takes: false,
-            promotion: None,
             kind: Kind::Castling(side),
+            ..Step::plain(Role::King, king, step[1], false)
         })
     }
 
@@ -201,12 +179,8 @@ impl Replay {
             let from = self.reaching(role, to, true);
             let legal = from.filter(move |from| {
                 self.is_legal(Step {
-                    role,
-                    from: *from,
-                    to,
-                    takes: true,
-                    promotion: None,
                     kind,
+                    ..Step::plain(role, *from, to, true)
                 })
             });
             legal.map(move |from| (from, to))

@@ -232,6 +232,19 @@ impl Replay {
 }
 
 impl Step {
+    /// A move that is no castling, no promotion and no capture in passing.
+    #[inline(always)]
+    pub const fn plain(role: Role, from: Square, to: Square, takes: bool) -> Step {
+        Step {
+            role,
+            from,
+            to,
+            takes,
+            promotion: None,
+            kind: Kind::Plain,
+        }
+    }
+
     /// The same as a [`Move`] of a [`Position`] with these men, the step not yet played.
     pub fn as_move(self, board: &Board) -> Move {
         let to = match self.kind {

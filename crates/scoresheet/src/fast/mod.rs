@@ -11,6 +11,7 @@
 mod comment;
 mod lines;
 mod movetext;
+mod number;
 mod pgn;
 mod spelling;
 mod tags;

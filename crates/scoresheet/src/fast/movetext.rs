@@ -11,67 +11,16 @@
 //! Elements are parted by blanks or one line end; before a move a number needs none. Numbers may be
 //! left out, and Black's is looked for only where one may stand.
 
-use scoresheet_rules::{Color, Kind, Replay, Step};
+use scoresheet_rules::{Color, Replay};
 
+use super::number::Number;
 use super::{Sink, comment};
 use crate::game::Outcome;
-use crate::notation::exact::{self, Begins, HEADS, Head, Plain};
-use crate::text::eight::{before_blank, byte, first_bytes, load};
+use crate::notation::exact::{self, Begins, HEADS, Head};
+use crate::text::eight::{before_blank, byte, load};
 
 /// The largest glyph number of the standard.
 const MAX_NAG: u32 = 255;
-
-/// The most moves a game may have here.
-const MAX_MOVES: u32 = 9_999;
-
-/// The number before a move as it is written, `12.`, in the lowest bytes of a word.
-struct Number {
-    value: u32,
-    /// Its last digit.
-    last: u8,
-    text: u64,
-    len: usize,
-    /// The bytes of the word that it takes.
-    mask: u64,
-}
-
-impl Number {
-    fn first() -> Number {
-        Number {
-            value: 1,
-            last: 1,
-            text: u64::from_le_bytes(*b"1.\0\0\0\0\0\0"),
-            len: 2,
-            mask: 0xffff,
-        }
-    }
-
-    /// Goes on to the next one; none when there are too many.
-    #[inline(always)]
-    fn advance(&mut self) -> Option<()> {
-        self.value += 1;
-        self.last += 1;
-        if self.last == 10 {
-            self.last = 0;
-            self.spell();
-            return (self.value <= MAX_MOVES).then_some(());
-        }
-        self.text += 1 << (8 * (self.len - 2));
-        Some(())
-    }
-
-    #[cold]
-    fn spell(&mut self) {
-        let (mut text, mut rest, mut len) = (u64::from(b'.'), self.value, 1);
-        while rest > 0 {
-            text = (text << 8) | (u64::from(b'0') + u64::from(rest % 10));
-            rest /= 10;
-            len += 1;
-        }
-        (self.text, self.len) = (text, len);
-        self.mask = first_bytes(u64::MAX, len);
-    }
-}
 
 /// Where reading is, and what has been played.
 struct Reader<'t, 's, S> {
@@ -149,8 +98,8 @@ impl<S: Sink> Reader<'_, '_, S> {
     /// the move.
     #[inline(always)]
     fn number_len(&self, word: u64) -> Option<usize> {
-        let mut len = self.number.len;
-        if word & self.number.mask != self.number.text {
+        let mut len = self.number.len();
+        if !self.number.begins(word) {
             return None;
         }
         if self.replay.turn() == Color::Black {
@@ -179,28 +128,12 @@ impl<S: Sink> Reader<'_, '_, S> {
         let Some(plain) = exact::find_plain(&self.replay, head, word, len) else {
             return self.rare_move(word);
         };
-        let Plain {
-            role,
-            from,
-            to,
-            takes,
-        } = plain;
-        self.replay.go(role, from, to);
+        self.replay.go(plain.role, plain.from, plain.to);
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
         let (text, rest) = self.rest.split_at_checked(whole)?;
-        self.sink.step(
-            text,
-            Step {
-                role,
-                from,
-                to,
-                takes,
-                promotion: None,
-                kind: Kind::Plain,
-            },
-        )?;
+        self.sink.step(text, plain.step())?;
         self.count()?;
         self.rest = rest;
         // A plain blank, and no other behind it.

@@ -2,6 +2,7 @@
 
 use scoresheet_rules::Step;
 
+use super::number::Number;
 use super::spelling::Spelling;
 use super::{Remark, Sink, Tags};
 use crate::format::pgn::{COLUMNS, SEVEN_TAGS, comment_words, may_not_begin_a_line};
@@ -31,16 +32,10 @@ pub(super) struct Pgn<'o, S> {
     /// How long the line is, in characters.
     column: usize,
     white: bool,
-    /// The number of the next move and what stands behind it, `12. `, filled up with zeros.
-    number: [u8; 8],
-    /// How many bytes of it count.
-    number_len: usize,
+    number: Number,
     /// Whether a move of Black needs no number, for White's stands directly before it.
     numbered: bool,
 }
-
-/// The number of the first move.
-const FIRST: [u8; 8] = *b"1. \0\0\0\0\0";
 
 impl<'o, S> Pgn<'o, S> {
     pub(super) fn new(spelling: &'o mut S, extent: Extent, out: &'o mut Vec<u8>) -> Pgn<'o, S> {
@@ -50,8 +45,7 @@ impl<'o, S> Pgn<'o, S> {
             extent,
             column: 0,
             white: true,
-            number: FIRST,
-            number_len: 3,
+            number: Number::first(),
             numbered: false,
         }
     }
@@ -83,34 +77,6 @@ impl<'o, S> Pgn<'o, S> {
     fn end_word(&mut self, start: usize, ascii: bool) {
         self.out.push(b' ');
         self.close(start, ascii);
-    }
-
-    /// Counts the next move.
-    #[inline(always)]
-    fn count(&mut self) {
-        let last = self.number_len - 3;
-        self.number[last & 7] += 1;
-        if self.number[last & 7] > b'9' {
-            self.carry();
-        }
-    }
-
-    #[cold]
-    fn carry(&mut self) {
-        let digits = self.number_len - 2;
-        let text = &mut self.number;
-        for at in (1..digits).rev() {
-            if text[at] > b'9' {
-                text[at] = b'0';
-                text[at - 1] += 1;
-            }
-        }
-        if text[0] > b'9' {
-            text[0] = b'0';
-            text.copy_within(0..7, 1);
-            text[0] = b'1';
-            self.number_len += 1;
-        }
     }
 
     /// Writes the seven tags and then the others.
@@ -178,7 +144,7 @@ impl<'o, S> Pgn<'o, S> {
 impl<S: Spelling> Sink for Pgn<'_, S> {
     fn begin(&mut self, tags: &Tags<'_>) {
         self.spelling.begin();
-        (self.number, self.number_len) = (FIRST, 3);
+        self.number = Number::first();
         (self.column, self.white, self.numbered) = (0, true, false);
         if self.extent == Extent::Moves {
             return;
@@ -198,22 +164,20 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
     fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
         let start = self.out.len();
         if self.white || !self.numbered {
-            // Eight bytes at once are quicker than as many as there are.
-            self.out.extend_from_slice(&self.number);
-            self.out.truncate(start + self.number_len);
+            self.number.push(self.out);
             if !self.white {
-                self.out.pop();
-                self.out.extend_from_slice(b".. ");
+                self.out.extend_from_slice(b"..");
             }
+            self.out.push(b' ');
         }
         self.spelling.spell(san, step, self.out)?;
         self.close(start, S::IS_ASCII);
         self.numbered = self.white;
         self.white = !self.white;
-        if self.white {
-            self.count();
+        match self.white {
+            true => self.number.advance(),
+            false => Some(()),
         }
-        Some(())
     }
 
     fn nag(&mut self, number: u32) {

@@ -10,7 +10,7 @@
 //! which an `x` and what is known of the source may stand. Whatever is spelled otherwise, be it only
 //! a check mark that is missing, is not read here.
 
-use scoresheet_rules::{File, Kind, Move, Rank, Replay, Role, Rules, Side, Square, Squares, Step};
+use scoresheet_rules::{File, Move, Rank, Replay, Role, Rules, Side, Square, Squares, Step};
 
 use crate::text::eight::{byte, first_bytes, load};
 
@@ -117,13 +117,21 @@ pub(super) fn find_move(rules: &dyn Rules, text: &str) -> Option<Move> {
     right.then_some(m)
 }
 
-/// A move without its check mark, taken apart.
+/// A plain step in its parts, which stay in registers where a whole one would be packed and unpacked.
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     pub(crate) role: Role,
     pub(crate) from: Square,
     pub(crate) to: Square,
     pub(crate) takes: bool,
+}
+
+impl Plain {
+    /// The step.
+    #[inline(always)]
+    pub(crate) fn step(self) -> Step {
+        Step::plain(self.role, self.from, self.to, self.takes)
+    }
 }
 
 /// The move that the first `len` bytes of the word are, at most 8, without a check mark: of a man that
@@ -160,20 +168,7 @@ pub(crate) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
         && (2..=8).contains(&len)
         && let Some(plain) = find_plain(replay, head, word, len)
     {
-        let Plain {
-            role,
-            from,
-            to,
-            takes,
-        } = plain;
-        return Some(Step {
-            role,
-            from,
-            to,
-            takes,
-            promotion: None,
-            kind: Kind::Plain,
-        });
+        return Some(plain.step());
     }
     find_rare(replay, word, len)
 }
