@@ -6,7 +6,7 @@ use anstyle::Style;
 use scoresheet::database::skim::Skim;
 use scoresheet::database::stats::{Stats, Topic};
 use scoresheet::diagnostic::Severity;
-use scoresheet::fast::{Reader, Remark, Sink, Tags};
+use scoresheet::fast::{Reader, Remark, San, Sink, Tags};
 use scoresheet::game::Outcome;
 use scoresheet::read::{How, read_game};
 use scoresheet::rules::Step;
@@ -79,7 +79,7 @@ struct Unheard;
 impl Sink for Unheard {
     fn begin(&mut self, _: &Tags<'_>) {}
 
-    fn step(&mut self, _: &[u8], _: Step) -> Option<()> {
+    fn step(&mut self, _: San, _: Step) -> Option<()> {
         Some(())
     }
 

@@ -61,8 +61,7 @@ impl Replay {
         let without = self.occupied() & !king.squares();
         let mut free = attacks::king(king) & !self.us;
         Iterator::any(&mut free, |to| {
-            self.attackers(to, !self.turn, self.them, without)
-                .is_empty()
+            !self.is_hit(to, !self.turn, self.them & !to.squares(), without)
         })
     }
 

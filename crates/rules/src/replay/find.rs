@@ -1,6 +1,6 @@
 //! Which man a written move means: from where it arrives back to the men that could come there.
 
-use super::reach::reach_to;
+use super::reach::{promoted_at, reach_to};
 use super::{Replay, Step};
 use crate::a_move::{Kind, Move};
 use crate::{Role, Side, Square, Squares, attacks};
@@ -17,27 +17,29 @@ impl Replay {
     }
 
     /// From where the only man of this role comes that could reach the square from one of the
-    /// squares `within`, on an empty board; its move must be legal, and no capture in passing.
+    /// squares `within`, on an empty board; its move must be legal, no capture in passing and no
+    /// promotion.
     ///
     /// None says little: the way may be blocked, or there may be several men of which one may move.
     #[inline(always)]
     pub fn origin(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Square> {
-        // What cannot be foretold, as whether a move takes, is no branch here.
-        let from = self.reaching(role, to, takes) & within;
+        // What cannot be foretold, as whether a move takes, is no branch here. The king that could be
+        // taken would have been left in check.
+        let from =
+            reach_to(self.turn, role, takes, to) & self.roles[role.index()] & self.us & within;
         let occupied = self.occupied();
-        let taking = Squares(0u64.wrapping_sub(u64::from(takes)));
-        let enemy = self.them & !self.roles[Role::King.index()];
-        let goals = (enemy & taking) | !(occupied | taking);
-        if !goals.has(to) | from.is_empty() | from.many() {
+        let closed = if takes { !self.them } else { occupied };
+        if closed.has(to) | from.is_empty() | from.many() {
             return None;
         }
         let from = Square::of(from.0.trailing_zeros());
         if (attacks::between(from, to) & occupied).any() {
             return None;
         }
-        if self.is_risky(role, from) {
+        let pinners = self.pinners(from);
+        if self.in_check | (role == Role::King) | pinners.any() {
             let plain = Step::plain(role, from, to, takes);
-            return self.is_safe_after(plain).then_some(from);
+            return self.is_safe_after(plain, pinners).then_some(from);
         }
         Some(from)
     }
@@ -57,23 +59,23 @@ impl Replay {
         let step = match m.kind {
             Kind::Castling(side) => self.castling(side)?,
             Kind::Pass => return None,
-            Kind::EnPassant => self.step(m.role, m.to, takes, m.from.squares())?,
-            Kind::Plain => {
-                let from = self.origin(m.role, m.to, takes, m.from.squares())?;
-                Step {
-                    promotion: m.promotion,
-                    ..Step::plain(m.role, from, m.to, takes)
-                }
-            }
+            Kind::EnPassant | Kind::Plain => Step {
+                promotion: m.promotion,
+                ..self.step(m.role, m.to, takes, m.from.squares())?
+            },
         };
         let promotes = m.role == Role::Pawn && Squares::BACK_RANKS.has(m.to);
         (promotes == m.promotion.is_some()).then_some(step)
     }
 
     /// The men from whose squares the arrival square could be reached on an empty board.
-    #[inline(always)]
     pub(super) fn reaching(&self, role: Role, to: Square, takes: bool) -> Squares {
-        reach_to(self.turn, role, takes, to) & self.roles[role.index()] & self.us
+        let promotes = role == Role::Pawn && Squares::BACK_RANKS.has(to);
+        let from = match promotes {
+            true => promoted_at(self.turn, takes, to),
+            false => reach_to(self.turn, role, takes, to),
+        };
+        from & self.roles[role.index()] & self.us
     }
 
     /// A capture in passing, or a man among several.
@@ -104,16 +106,10 @@ impl Replay {
     /// Whether a step that fits the board has a free way and leaves the king safe.
     pub(super) fn is_legal(&self, step: Step) -> bool {
         let between = attacks::between(step.from, step.to);
-        let risky = self.is_risky(step.role, step.from) | (step.kind != Kind::Plain);
-        (between & self.occupied()).is_empty() && (!risky || self.is_safe_after(step))
-    }
-
-    /// Whether the king could be in danger when this man leaves its square.
-    #[inline(always)]
-    fn is_risky(&self, role: Role, from: Square) -> bool {
-        let ray = attacks::ray_through(self.our_king(), from);
-        let pinner = ray & self.them & self.sliders();
-        self.in_check | (role == Role::King) | pinner.any()
+        let pinners = self.pinners(step.from);
+        let plain = (step.role != Role::King) & (step.kind == Kind::Plain);
+        let safe = plain & !self.in_check & pinners.is_empty();
+        (between & self.occupied()).is_empty() && (safe || self.is_safe_after(step, pinners))
     }
 
     /// Castling to this side, when it is legal.
@@ -133,10 +129,7 @@ impl Replay {
         }
         let occupied = self.occupied();
         let mut walk = step.into_iter();
-        let safe = walk.all(|it| {
-            self.attackers(it, !self.turn, self.them, occupied)
-                .is_empty()
-        });
+        let safe = walk.all(|it| !self.is_hit(it, !self.turn, self.them, occupied));
         safe.then_some(Step {
             kind: Kind::Castling(side),
             ..Step::plain(Role::King, king, step[1], false)

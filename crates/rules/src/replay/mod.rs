@@ -205,18 +205,48 @@ impl Replay {
         bishops | rooks | queens
     }
 
-    /// Whether the king of the side to move is attacked by nobody after the step.
-    fn is_safe_after(&self, step: Step) -> bool {
-        let king = match step.role {
-            Role::King => step.to,
-            _ => self.our_king(),
-        };
+    /// The enemy's sliders behind the man on this square as the king of the side to move sees it,
+    /// whether they move along that line or not.
+    #[inline(always)]
+    fn pinners(&self, from: Square) -> Squares {
+        attacks::ray_through(self.our_king(), from) & self.them & self.sliders()
+    }
+
+    /// Whether the king of the side to move is attacked by nobody after the step; `pinners` are those
+    /// of the square that is left.
+    fn is_safe_after(&self, step: Step, pinners: Squares) -> bool {
         let victim = match step.kind {
             Kind::EnPassant => Square::new(step.to.file(), step.from.rank()).squares(),
             _ => step.to.squares(),
         };
         let occupied = (self.occupied() & !step.from.squares() & !victim) | step.to.squares();
-        (self.attackers(king, !self.turn, self.them, occupied) & !victim).is_empty()
+        let enemies = self.them & !victim;
+        match step.role {
+            Role::King => !self.is_hit(step.to, !self.turn, enemies, occupied),
+            _ if self.in_check | (step.kind != Kind::Plain) => {
+                !self.is_hit(self.our_king(), !self.turn, enemies, occupied)
+            }
+            _ => {
+                let king = self.our_king();
+                !opens(king, pinners & self.far_from(king) & !victim, occupied)
+            }
+        }
+    }
+
+    /// Whether one of these men of this side attacks the square when `occupied` blocks their ways.
+    fn is_hit(&self, square: Square, by: Color, men: Squares, occupied: Squares) -> bool {
+        let [pawns, knights, _, _, _, kings] = self.roles;
+        let near = attacks::king(square) & kings
+            | attacks::knight(square) & knights
+            | attacks::pawn(!by, square) & pawns;
+        (near & men).any() || opens(square, self.far_from(square) & men, occupied)
+    }
+
+    /// The sliders of both sides that attack the square on an empty board.
+    fn far_from(&self, square: Square) -> Squares {
+        let [_, _, bishops, rooks, queens, _] = self.roles;
+        attacks::diagonals(square) & (bishops | queens)
+            | attacks::straights(square) & (rooks | queens)
     }
 
     /// The men of this side that attack the square when `occupied` blocks their ways.
@@ -229,6 +259,14 @@ impl Replay {
             | attacks::rook(square, occupied) & (rooks | queens);
         them & men
     }
+}
+
+/// Whether the way from the square to one of these men is free.
+#[inline(always)]
+fn opens(square: Square, mut men: Squares, occupied: Squares) -> bool {
+    Iterator::any(&mut men, |it| {
+        (attacks::between(square, it) & occupied).is_empty()
+    })
 }
 
 impl Step {

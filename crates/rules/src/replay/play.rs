@@ -1,7 +1,7 @@
 //! Playing a step, and whether it gives check.
 
-use super::reach::reach_to;
-use super::{Replay, Step};
+use super::reach::attacks_from;
+use super::{Replay, Step, opens};
 use crate::a_move::Kind;
 use crate::{File, Role, Side, Square, attacks};
 
@@ -18,12 +18,16 @@ impl Replay {
     /// in passing.
     #[inline(always)]
     pub fn go(&mut self, role: Role, from: Square, to: Square) {
-        self.put(role, from, to);
         let king = self.their_king();
-        // As it would come to the king: a pawn, too, by taking.
-        let direct = reach_to(self.turn, role, true, king) & to.squares();
-        let discovered = attacks::ray_through(king, from) & self.us & self.sliders();
-        self.in_check = (direct | discovered).any() && self.is_attacked(king);
+        let direct = attacks_from(self.turn, role, king) & to.squares();
+        let behind = self.us & self.sliders() & !from.squares();
+        let discovered = attacks::ray_through(king, from) & behind;
+        self.put(role, from, to);
+        self.in_check = (direct | discovered).any() && {
+            let checkers = direct | discovered & self.far_from(king);
+            // The way of a pawn or a knight is always free.
+            opens(king, checkers, self.occupied())
+        };
         self.pass_on();
     }
 
@@ -45,12 +49,6 @@ impl Replay {
     fn pass_on(&mut self) {
         std::mem::swap(&mut self.us, &mut self.them);
         self.turn = !self.turn;
-    }
-
-    /// Whether the side to move attacks the square.
-    fn is_attacked(&self, square: Square) -> bool {
-        let attackers = self.attackers(square, self.turn, self.us, self.occupied());
-        attackers.any()
     }
 
     /// A pawn takes in passing or becomes a piece, or a king castles.
@@ -80,7 +78,7 @@ impl Replay {
             }
             _ => (),
         }
-        self.in_check = self.is_attacked(self.their_king());
+        self.in_check = self.is_hit(self.their_king(), self.turn, self.us, self.occupied());
         self.pass_on();
     }
 }

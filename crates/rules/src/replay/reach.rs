@@ -3,19 +3,39 @@
 use crate::{Color, Role, Square, Squares, attacks};
 
 /// For each side, each kind of man and each square, from where such a man could come there on an empty
-/// board. The kinds are the roles, a pawn being one that does not take, and [`TAKING_PAWN`]; there are
+/// board. The kinds are the roles, a pawn being one that takes, and [`PUSHED`] and [`TAKING`]; they are
 /// eight, so that a number of three bits is always one.
 static REACH: [[[Squares; 64]; 8]; 2] = [reach(Color::White), reach(Color::Black)];
 
-/// The kind of a pawn that takes.
-const TAKING_PAWN: usize = 6;
+/// The kind of a pawn that goes straight on and is not promoted.
+const PUSHED: usize = 6;
 
-/// From where a man of this side could come to the square; `takes` matters to a pawn.
+/// The kind of a pawn that takes and is not promoted.
+const TAKING: usize = 7;
+
+/// From where a man of this side could come to the square; `takes` matters to a pawn, which is not
+/// promoted.
 #[inline(always)]
 pub(super) fn reach_to(color: Color, role: Role, takes: bool, to: Square) -> Squares {
-    let taking_pawn = (role == Role::Pawn) & takes;
-    let kind = role.index() + TAKING_PAWN * usize::from(taking_pawn);
+    let kind = match role {
+        Role::Pawn => PUSHED + usize::from(takes),
+        _ => role.index(),
+    };
     REACH[color.index()][kind & 7][to.index()]
+}
+
+/// From where a man of this side attacks the square.
+#[inline(always)]
+pub(super) fn attacks_from(color: Color, role: Role, square: Square) -> Squares {
+    REACH[color.index()][role.index() & 7][square.index()]
+}
+
+/// From where a pawn of this side could come to a square of the last rank.
+pub(super) fn promoted_at(color: Color, takes: bool, to: Square) -> Squares {
+    match takes {
+        true => attacks::pawn(!color, to),
+        false => pushes(to, color),
+    }
 }
 
 const fn reach(color: Color) -> [[Squares; 64]; 8] {
@@ -28,13 +48,16 @@ const fn reach(color: Color) -> [[Squares; 64]; 8] {
     while at < 64 {
         let square = Square::of(at as u32);
         let (diagonals, straights) = (attacks::diagonals(square), attacks::straights(square));
-        table[Role::Pawn as usize][at] = pushes(square, color);
+        table[Role::Pawn as usize][at] = attacks::pawn(other, square);
         table[Role::Knight as usize][at] = attacks::knight(square);
         table[Role::Bishop as usize][at] = diagonals;
         table[Role::Rook as usize][at] = straights;
         table[Role::Queen as usize][at] = Squares(diagonals.0 | straights.0);
         table[Role::King as usize][at] = attacks::king(square);
-        table[TAKING_PAWN][at] = attacks::pawn(other, square);
+        if !Squares::BACK_RANKS.has(square) {
+            table[PUSHED][at] = pushes(square, color);
+            table[TAKING][at] = attacks::pawn(other, square);
+        }
         at += 1;
     }
     table

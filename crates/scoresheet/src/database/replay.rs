@@ -3,7 +3,7 @@
 use scoresheet_rules::{Color, End, File, Kind, Move, Position, Role, Side, Square, Step};
 
 use crate::diagnostic::Severity;
-use crate::fast::{Reader, Remark, Sink, Tags};
+use crate::fast::{Reader, Remark, San, Sink, Tags};
 use crate::format::pgn::RawGame;
 use crate::game::{Comment, Game, LineId, Outcome, command};
 use crate::read::{How, read_game};
@@ -75,7 +75,7 @@ struct Played {
 impl Sink for Played {
     fn begin(&mut self, _: &Tags<'_>) {}
 
-    fn step(&mut self, _: &[u8], step: Step) -> Option<()> {
+    fn step(&mut self, _: San, step: Step) -> Option<()> {
         let m = self.full(step);
         self.position.play(m);
         self.moves.push(m);

@@ -3,7 +3,7 @@
 use scoresheet_rules::Step;
 
 use super::spelling::Spelling;
-use super::{Remark, Sink, Tags};
+use super::{Remark, San, Sink, Tags};
 use crate::game::Outcome;
 
 /// Writes the moves of a game on a line.
@@ -24,7 +24,7 @@ impl<S: Spelling> Sink for Lines<'_, S> {
     }
 
     #[inline(always)]
-    fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
+    fn step(&mut self, san: San, step: Step) -> Option<()> {
         self.spelling.spell(san, step, self.out)
     }
 

@@ -49,6 +49,48 @@ pub struct Done {
     pub infos: usize,
 }
 
+/// A move in standard algebraic notation, spelled exactly: at most seven bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct San {
+    /// The text, and behind it anything.
+    bytes: [u8; 8],
+    len: usize,
+}
+
+impl San {
+    /// The text in the lowest bytes of a word, so many of them.
+    #[inline(always)]
+    pub(crate) fn new(word: u64, len: usize) -> San {
+        San {
+            bytes: word.to_le_bytes(),
+            len: len.min(7),
+        }
+    }
+
+    /// The text.
+    #[inline(always)]
+    pub fn text(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+
+    /// Appends the text and a blank.
+    #[inline(always)]
+    pub(crate) fn push(&self, out: &mut Vec<u8>) {
+        // Eight bytes at once are quicker than as many as there are.
+        let mut bytes = self.bytes;
+        bytes[self.len] = b' ';
+        push_short(out, bytes, self.len + 1);
+    }
+}
+
+/// Appends the first bytes of eight.
+#[inline(always)]
+fn push_short(out: &mut Vec<u8>, bytes: [u8; 8], count: usize) {
+    let end = out.len() + count;
+    out.extend_from_slice(&bytes);
+    out.truncate(end);
+}
+
 /// What a comment holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark<'t> {
@@ -66,7 +108,7 @@ pub trait Sink {
     fn begin(&mut self, tags: &Tags<'_>);
     /// A move and its text in standard algebraic notation; none when it cannot be used, and then the
     /// game is given up.
-    fn step(&mut self, text: &[u8], step: Step) -> Option<()>;
+    fn step(&mut self, text: San, step: Step) -> Option<()>;
     /// A glyph of the last move.
     fn nag(&mut self, number: u32);
     /// A comment.

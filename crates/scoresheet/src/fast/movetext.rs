@@ -14,7 +14,7 @@
 use scoresheet_rules::{Color, Replay};
 
 use super::number::Number;
-use super::{Sink, comment};
+use super::{San, Sink, comment};
 use crate::game::Outcome;
 use crate::notation::exact::{self, Begins, HEADS, Head};
 use crate::text::eight::{before_blank, byte, load};
@@ -29,7 +29,6 @@ struct Reader<'t, 's, S> {
     rest: &'t [u8],
     replay: Replay,
     number: Number,
-    plies: usize,
     mated: bool,
     sink: &'s mut S,
 }
@@ -47,8 +46,7 @@ pub(super) fn read<S: Sink>(
         text,
         rest: text.as_bytes().get(at..)?,
         replay: *start,
-        number: Number::first(),
-        plies: 0,
+        number: Number::first(true),
         mated: false,
         sink,
     };
@@ -76,9 +74,12 @@ impl<S: Sink> Reader<'_, '_, S> {
         let mut word = load(self.rest);
         let mut head = &HEADS[usize::from(byte(word, 0))];
         if head.begins == Begins::Number {
-            match self.number_len(word) {
-                Some(len) => self.skip(len)?,
-                None => return self.result(expected),
+            match self.number.begins(word) && self.replay.turn() == Color::White {
+                true => self.skip(self.number.len())?,
+                false => match self.rare_number(word) {
+                    Some(len) => self.skip(len)?,
+                    None => return self.result(expected),
+                },
             }
             word = load(self.rest);
             head = &HEADS[usize::from(byte(word, 0))];
@@ -95,51 +96,53 @@ impl<S: Sink> Reader<'_, '_, S> {
     }
 
     /// The length of the number when it is the one that should stand here, and of what parts it from
-    /// the move.
+    /// the move. Whether a blank does is taken to be so for the next one.
     #[inline(always)]
-    fn number_len(&self, word: u64) -> Option<usize> {
-        let mut len = self.number.len();
-        if !self.number.begins(word) {
+    fn rare_number(&mut self, word: u64) -> Option<usize> {
+        if !self.number.begins_bare(word) {
             return None;
         }
+        let mut len = self.number.bare_len();
         if self.replay.turn() == Color::Black {
             if self.rest.get(len..len + 2) != Some(b"..") {
                 return None;
             }
             len += 2;
         }
-        match self.rest.get(len) {
-            Some(b' ' | b'\n') => Some(len + 1),
-            Some(b'\r') if self.rest.get(len + 1) == Some(&b'\n') => Some(len + 2),
-            _ => Some(len),
+        let gap = match self.rest.get(len) {
+            Some(b' ' | b'\n') => 1,
+            Some(b'\r') if self.rest.get(len + 1) == Some(&b'\n') => 2,
+            _ => 0,
+        };
+        if self.number.is_spaced() != (gap > 0) {
+            self.number.turn_space();
         }
+        Some(len + gap)
     }
 
     #[inline(always)]
     fn a_move(&mut self, head: &Head, word: u64) -> Option<()> {
         let whole = before_blank(word);
+        // The move in the highest bytes, and then without its mark.
+        let text = word.wrapping_shl(64 - 8 * whole as u32);
+        let last = (text >> 56) as u8;
         // The sign of check is the sign of mate and one bit.
-        let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
-        let len = whole.wrapping_sub(usize::from(marked));
-        if whole > 6 {
-            return self.rare_move(word);
-        }
-        let Some(plain) = exact::find_plain(&self.replay, head, word, len) else {
+        let bare = text << (8 * u32::from(marked));
+        let Some(plain) = exact::find_plain(&self.replay, head, bare) else {
             return self.rare_move(word);
         };
         self.replay.go(plain.role, plain.from, plain.to);
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
-        let (text, rest) = self.rest.split_at_checked(whole)?;
-        self.sink.step(text, plain.step())?;
+        self.sink.step(San::new(word, whole), plain.step())?;
         self.count()?;
-        self.rest = rest;
         // A plain blank, and no other behind it.
         let parted = matches!(byte(word, whole), b' ' | b'\n') && byte(word, whole + 1) > b' ';
+        self.skip(whole + usize::from(parted))?;
         match parted {
-            true => self.skip(1),
+            true => Some(()),
             false => self.part_slowly(),
         }
     }
@@ -147,11 +150,15 @@ impl<S: Sink> Reader<'_, '_, S> {
     /// Counts the move that was played.
     #[inline(always)]
     fn count(&mut self) -> Option<()> {
-        self.plies += 1;
         match self.replay.turn() {
             Color::White => self.number.advance(),
             Color::Black => Some(()),
         }
+    }
+
+    /// How many plies were played.
+    fn plies(&self) -> usize {
+        2 * (self.number.value() as usize - 1) + self.replay.turn().index()
     }
 
     /// Whether the check mark, or that there is none, is right for the move that was played.
@@ -167,8 +174,13 @@ impl<S: Sink> Reader<'_, '_, S> {
     /// A move that is not found at the first look, or is followed by something else than a blank.
     #[cold]
     fn rare_move(&mut self, word: u64) -> Option<()> {
-        let ends = |byte: &u8| matches!(byte, 0..=b' ' | b'!' | b'?');
-        let whole = self.rest.iter().take(9).position(ends)?;
+        let whole = match before_blank(word) {
+            len @ 1..=7 if !matches!(byte(word, len - 1), b'!' | b'?') => len,
+            _ => {
+                let ends = |byte: &u8| matches!(byte, 0..=b' ' | b'!' | b'?');
+                self.rest.iter().take(9).position(ends)?
+            }
+        };
         let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
         let len = whole.checked_sub(usize::from(marked))?;
@@ -177,10 +189,9 @@ impl<S: Sink> Reader<'_, '_, S> {
         if self.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
-        let (text, rest) = self.rest.split_at_checked(whole)?;
-        self.sink.step(text, step)?;
+        self.sink.step(San::new(word, whole), step)?;
         self.count()?;
-        self.rest = rest;
+        self.skip(whole)?;
         self.suffix()?;
         self.part()
     }
@@ -226,7 +237,7 @@ impl<S: Sink> Reader<'_, '_, S> {
         let rest = &self.text[self.at() + 1..];
         let digits = rest.bytes().take(4).take_while(u8::is_ascii_digit).count();
         let number = rest[..digits].parse().ok().filter(|it| *it <= MAX_NAG)?;
-        if self.plies == 0 {
+        if self.plies() == 0 {
             return None;
         }
         self.sink.nag(number);
@@ -282,6 +293,7 @@ impl<S: Sink> Reader<'_, '_, S> {
             (false, _) => self.replay.is_stalemate().then_some(Outcome::Draw),
         };
         let fits = by_board.is_none_or(|it| it == result);
-        (fits && self.plies > 0).then_some((self.at(), self.plies))
+        let plies = self.plies();
+        (fits && plies > 0).then_some((self.at(), plies))
     }
 }

@@ -4,7 +4,7 @@ use scoresheet_rules::Step;
 
 use super::number::Number;
 use super::spelling::Spelling;
-use super::{Remark, Sink, Tags};
+use super::{Remark, San, Sink, Tags};
 use crate::format::pgn::{COLUMNS, SEVEN_TAGS, comment_words, may_not_begin_a_line};
 use crate::game::Outcome;
 
@@ -45,7 +45,7 @@ impl<'o, S> Pgn<'o, S> {
             extent,
             column: 0,
             white: true,
-            number: Number::first(),
+            number: Number::first(true),
             numbered: false,
         }
     }
@@ -97,6 +97,13 @@ impl<'o, S> Pgn<'o, S> {
         }
     }
 
+    /// Puts the dots of Black's number before the blank that was written.
+    #[cold]
+    fn dots(&mut self) {
+        self.out.pop();
+        self.out.extend_from_slice(b".. ");
+    }
+
     fn commands(&mut self, text: &str) {
         let mut start = self.out.len();
         self.out.push(b'{');
@@ -144,7 +151,7 @@ impl<'o, S> Pgn<'o, S> {
 impl<S: Spelling> Sink for Pgn<'_, S> {
     fn begin(&mut self, tags: &Tags<'_>) {
         self.spelling.begin();
-        self.number = Number::first();
+        self.number = Number::first(true);
         (self.column, self.white, self.numbered) = (0, true, false);
         if self.extent == Extent::Moves {
             return;
@@ -161,14 +168,13 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
     }
 
     #[inline(always)]
-    fn step(&mut self, san: &[u8], step: Step) -> Option<()> {
+    fn step(&mut self, san: San, step: Step) -> Option<()> {
         let start = self.out.len();
         if self.white || !self.numbered {
             self.number.push(self.out);
             if !self.white {
-                self.out.extend_from_slice(b"..");
+                self.dots();
             }
-            self.out.push(b' ');
         }
         self.spelling.spell(san, step, self.out)?;
         self.close(start, S::IS_ASCII);

@@ -2,6 +2,7 @@
 
 use scoresheet_rules::{Color, Kind, Position, Role, Side, Square, Step};
 
+use super::{San, push_short};
 use crate::notation::MoveNotation;
 use crate::notation::algebraic::{Dialect, PromotionStyle, Source};
 
@@ -15,20 +16,44 @@ pub(super) trait Spelling {
 
     /// Appends the next move of the game, whose text in standard algebraic notation is known, and a
     /// blank; none when the notation has no form for it that can be read among the others.
-    fn spell(&mut self, san: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()>;
+    fn spell(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()>;
 }
+
+/// The names of all squares, each one a number that begins with the file, and what a file and a rank
+/// are told from.
+const fn names(first: [u8; 2]) -> [u16; 64] {
+    let mut table = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        let (file, rank) = (at as u8 % 8, at as u8 / 8);
+        table[at] = u16::from_le_bytes([first[0] + file, first[1] + rank]);
+        at += 1;
+    }
+    table
+}
+
+static LETTERS: [u16; 64] = names(*b"a1");
+static DIGITS: [u16; 64] = names(*b"11");
 
 /// A file and a rank, as bytes.
 #[inline(always)]
 fn name(square: Square) -> [u8; 2] {
-    let index = square.index() as u8;
-    [b'a' + index % 8, b'1' + index / 8]
+    LETTERS[square.index()].to_le_bytes()
 }
 
-/// Appends what is rarely written.
+/// Appends the squares a man leaves and reaches, and a blank.
+#[inline(always)]
+fn push_squares(out: &mut Vec<u8>, names: &[u16; 64], step: Step) {
+    let name = |square: Square| u64::from(names[square.index()]);
+    let word = name(step.from) | name(step.to) << 16 | u64::from(b' ') << 32;
+    push_short(out, word.to_le_bytes(), 5);
+}
+
+/// Puts what a pawn becomes before the blank that was written.
 #[cold]
-fn append(out: &mut Vec<u8>, text: &[u8]) {
-    out.extend_from_slice(text);
+fn promote(out: &mut Vec<u8>, piece: u8) {
+    out.pop();
+    out.extend_from_slice(&[piece, b' ']);
 }
 
 /// `g1f3`
@@ -38,14 +63,10 @@ impl Spelling for Coordinates {
     fn begin(&mut self) {}
 
     #[inline(always)]
-    fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
-        let ([a, b], [c, d]) = (name(step.from), name(step.to));
-        match step.promotion {
-            None => out.extend_from_slice(&[a, b, c, d, b' ']),
-            Some(role) => {
-                let piece = role.letter().to_ascii_lowercase() as u8;
-                append(out, &[a, b, c, d, piece, b' ']);
-            }
+    fn spell(&mut self, _: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        push_squares(out, &LETTERS, step);
+        if let Some(role) = step.promotion {
+            promote(out, role.letter().to_ascii_lowercase() as u8);
         }
         Some(())
     }
@@ -58,17 +79,11 @@ impl Spelling for Digits {
     fn begin(&mut self) {}
 
     #[inline(always)]
-    fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
-        let file = |square: Square| b'1' + square.index() as u8 % 8;
-        let rank = |square: Square| b'1' + square.index() as u8 / 8;
-        let (from, to) = (step.from, step.to);
-        let [a, b, c, d] = [file(from), rank(from), file(to), rank(to)];
-        match step.promotion {
-            None => out.extend_from_slice(&[a, b, c, d, b' ']),
-            Some(role) => {
-                let place = Role::PROMOTIONS.iter().position(|it| *it == role)?;
-                append(out, &[a, b, c, d, b'1' + place as u8, b' ']);
-            }
+    fn spell(&mut self, _: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        push_squares(out, &DIGITS, step);
+        if let Some(role) = step.promotion {
+            let place = Role::PROMOTIONS.iter().position(|it| *it == role)?;
+            promote(out, b'1' + place as u8);
         }
         Some(())
     }
@@ -81,21 +96,8 @@ impl Spelling for Same {
     fn begin(&mut self) {}
 
     #[inline(always)]
-    fn spell(&mut self, san: &[u8], _: Step, out: &mut Vec<u8>) -> Option<()> {
-        // Hardly a move is longer: eight bytes at once are quicker than as many as there are.
-        match san.len() {
-            len @ 0..=8 => {
-                let mut word = [b' '; 9];
-                word[..len].copy_from_slice(san);
-                let end = out.len() + len + 1;
-                out.extend_from_slice(&word);
-                out.truncate(end);
-            }
-            _ => {
-                out.extend_from_slice(san);
-                out.push(b' ');
-            }
-        }
+    fn spell(&mut self, san: San, _: Step, out: &mut Vec<u8>) -> Option<()> {
+        san.push(out);
         Some(())
     }
 }
@@ -165,11 +167,11 @@ impl Spelling for Algebraic {
     }
 
     #[inline(always)]
-    fn spell(&mut self, san: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
+    fn spell(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
         match step.kind {
             Kind::Castling(side) => self.castle(side, out),
             _ => {
-                self.head(san, step, out);
+                self.head(san.text(), step, out);
                 out.extend_from_slice(&name(step.to));
             }
         }
@@ -180,7 +182,7 @@ impl Spelling for Algebraic {
             let letters = self.dialect.alphabet.letters_of(self.turn);
             out.extend_from_slice(letters.of(role).as_bytes());
         }
-        if let Some(mark @ (b'+' | b'#')) = san.last() {
+        if let Some(mark @ (b'+' | b'#')) = san.text().last() {
             out.push(*mark);
         }
         out.push(b' ');
@@ -217,7 +219,7 @@ impl Spelling for Written {
         self.before.clear();
     }
 
-    fn spell(&mut self, _: &[u8], step: Step, out: &mut Vec<u8>) -> Option<()> {
+    fn spell(&mut self, _: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
         let m = step.as_move(self.position.board());
         self.text.clear();
         self.notation

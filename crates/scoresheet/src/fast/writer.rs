@@ -7,7 +7,7 @@ use scoresheet_rules::Step;
 use super::lines::Lines;
 use super::pgn::{Extent, Pgn};
 use super::spelling::{Algebraic, Coordinates, Digits, Same, Spelling, Written};
-use super::{Done, Reader, Remark, Sink, Tags};
+use super::{Done, Reader, Remark, San, Sink, Tags};
 use crate::diagnostic::Severity;
 use crate::game::Outcome;
 use crate::notation::{MoveNotation, Quick};
@@ -120,7 +120,7 @@ impl Sink for Silent {
     fn begin(&mut self, _: &Tags<'_>) {}
 
     #[inline(always)]
-    fn step(&mut self, _: &[u8], _: Step) -> Option<()> {
+    fn step(&mut self, _: San, _: Step) -> Option<()> {
         Some(())
     }
 

@@ -23,6 +23,10 @@ pub(crate) struct Head {
     role: Role,
     /// The squares a man of this letter comes from.
     within: Squares,
+    /// What stands before the square of a move that does not take, in the highest bytes.
+    quiet: u64,
+    /// The same of one that takes.
+    taking: u64,
 }
 
 /// What begins with a byte.
@@ -46,13 +50,19 @@ const fn heads() -> [Head; 256] {
         begins: Begins::Other,
         role: Role::King,
         within: Squares::NONE,
+        quiet: u64::MAX,
+        taking: u64::MAX,
     }; 256];
     let mut at = 0;
     while at < 8 {
-        let file = &mut table[b'a' as usize + at];
-        file.begins = Begins::Move;
-        file.role = Role::Pawn;
-        file.within = File::ALL[at].squares();
+        let letter = b'a' + at as u8;
+        table[letter as usize] = Head {
+            begins: Begins::Move,
+            role: Role::Pawn,
+            within: File::ALL[at].squares(),
+            quiet: 0,
+            taking: taking(letter),
+        };
         at += 1;
     }
     let pieces = [
@@ -69,6 +79,8 @@ const fn heads() -> [Head; 256] {
             begins: Begins::Move,
             role,
             within: Squares::ALL,
+            quiet: (letter as u64) << 56,
+            taking: taking(letter),
         };
         at += 1;
     }
@@ -79,6 +91,11 @@ const fn heads() -> [Head; 256] {
     }
     table[b'{' as usize].begins = Begins::Comment;
     table
+}
+
+/// A letter and an `x`, in the highest bytes.
+const fn taking(letter: u8) -> u64 {
+    (b'x' as u64) << 56 | (letter as u64) << 48
 }
 
 /// The squares of the file or rank a byte names; none for any other byte.
@@ -134,27 +151,21 @@ impl Plain {
     }
 }
 
-/// The move that the first `len` bytes of the word are, at most 8, without a check mark: of a man that
-/// alone could come to its square. None says little, for there are other moves.
+/// The move in the highest bytes of the word, without a check mark and with zeros before it: of a man
+/// that alone could come to its square. None says little, for there are other moves.
 #[inline(always)]
-pub(crate) fn find_plain(replay: &Replay, head: &Head, word: u64, len: usize) -> Option<Plain> {
-    let role = head.role;
-    let aligned = word << ((64 - 8 * len) & 63);
-    let file = byte(aligned, 6).wrapping_sub(b'a');
-    let rank = byte(aligned, 7).wrapping_sub(b'1');
-    let takes = byte(aligned, 5) == b'x';
-    let pawn = role == Role::Pawn;
-    // The letter of a piece or the file of a pawn that takes; a pawn that does not has none.
-    let letters = usize::from(!pawn | takes);
-    // All conditions at once: each alone would be a branch that nobody can foretell.
-    let to = Square::from_index((rank << 3 | file) & 63)?;
-    let promotes = pawn & Squares::BACK_RANKS.has(to);
-    if (file | rank > 7) | (len != 2 + usize::from(takes) + letters) | promotes {
+pub(crate) fn find_plain(replay: &Replay, head: &Head, text: u64) -> Option<Plain> {
+    // The file and the rank in a byte each.
+    let square = ((text >> 48) as u32).wrapping_sub(u32::from_le_bytes(*b"a1\0\0"));
+    let before = text << 16;
+    let takes = before == head.taking;
+    if square & !0x0707 != 0 || !(takes | (before == head.quiet)) {
         return None;
     }
-    let from = replay.origin(role, to, takes, head.within)?;
+    let to = Square::from_index(((square | square >> 5) & 63) as u8)?;
+    let from = replay.origin(head.role, to, takes, head.within)?;
     Some(Plain {
-        role,
+        role: head.role,
         from,
         to,
         takes,
@@ -166,7 +177,7 @@ pub(crate) fn find(replay: &Replay, word: u64, len: usize) -> Option<Step> {
     let head = &HEADS[usize::from(byte(word, 0))];
     if head.begins == Begins::Move
         && (2..=8).contains(&len)
-        && let Some(plain) = find_plain(replay, head, word, len)
+        && let Some(plain) = find_plain(replay, head, word << (64 - 8 * len))
     {
         return Some(plain.step());
     }
