@@ -28,8 +28,10 @@ const KING: [u64; 64] = steps(&[
 ]);
 const PAWN: [[u64; 64]; 2] = [steps(&[(-1, 1), (1, 1)]), steps(&[(-1, -1), (1, -1)])];
 const FILE: [u64; 64] = rays(&[(0, 1), (0, -1)]);
+const STRAIGHTS: [u64; 64] = rays(&[(0, 1), (0, -1), (1, 0), (-1, 0)]);
 const DIAGONAL: [u64; 64] = rays(&[(1, 1), (-1, -1)]);
 const ANTIDIAGONAL: [u64; 64] = rays(&[(-1, 1), (1, -1)]);
+const DIAGONALS: [u64; 64] = rays(&[(1, 1), (-1, -1), (-1, 1), (1, -1)]);
 static RANK: [[u8; 64]; 8] = rank_attacks();
 static BETWEEN: [[u64; 64]; 64] = pairs(Pairs::Between);
 static LINE: [[u64; 64]; 64] = pairs(Pairs::Line);
@@ -67,13 +69,12 @@ pub fn rook(square: Square, occupied: Squares) -> Squares {
 
 /// The squares a bishop on `square` of an empty board attacks.
 pub const fn diagonals(square: Square) -> Squares {
-    Squares(DIAGONAL[square.index()] | ANTIDIAGONAL[square.index()])
+    Squares(DIAGONALS[square.index()])
 }
 
 /// The squares a rook on `square` of an empty board attacks.
 pub const fn straights(square: Square) -> Squares {
-    let lines = square.file().squares().0 | square.rank().squares().0;
-    Squares(lines & !square.squares().0)
+    Squares(STRAIGHTS[square.index()])
 }
 
 /// The squares a piece of this role on `square` attacks; a pawn of `color` attacks forwards.

@@ -54,7 +54,8 @@ impl File {
 
     /// The lower-case letter of the file.
     pub const fn char(self) -> char {
-        (b'a' + self.0) as char
+        // What can only be one byte is written as one.
+        (b'a' + (self.0 & 7)) as char
     }
 
     /// The index of the file, 0 for a.
@@ -99,7 +100,7 @@ impl Rank {
 
     /// The digit of the rank.
     pub const fn char(self) -> char {
-        (b'1' + self.0) as char
+        (b'1' + (self.0 & 7)) as char
     }
 
     /// The index of the rank, 0 for rank 1.

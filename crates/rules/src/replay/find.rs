@@ -56,16 +56,20 @@ impl Replay {
     /// The same as a move of a [`Position`](crate::Position); none when it is not legal here.
     pub fn step_of(&self, m: Move) -> Option<Step> {
         let takes = m.capture.is_some();
-        let step = match m.kind {
-            Kind::Castling(side) => self.castling(side)?,
+        let kind = match m.kind {
+            Kind::Castling(side) => return self.castling(side),
             Kind::Pass => return None,
-            Kind::EnPassant | Kind::Plain => Step {
-                promotion: m.promotion,
-                ..self.step(m.role, m.to, takes, m.from.squares())?
-            },
+            _ => self.kind(m.role, m.to, takes)?,
         };
+        let step = Step {
+            promotion: m.promotion,
+            kind,
+            ..Step::plain(m.role, m.from, m.to, takes)
+        };
+        let reaches = self.reaching(m.role, m.to, takes).has(m.from);
         let promotes = m.role == Role::Pawn && Squares::BACK_RANKS.has(m.to);
-        (promotes == m.promotion.is_some()).then_some(step)
+        let fits = reaches & (promotes == m.promotion.is_some());
+        (fits && self.is_legal(step)).then_some(step)
     }
 
     /// The men from whose squares the arrival square could be reached on an empty board.
@@ -81,19 +85,7 @@ impl Replay {
     /// A capture in passing, or a man among several.
     #[cold]
     fn rare_step(&self, role: Role, to: Square, takes: bool, within: Squares) -> Option<Step> {
-        let enemy = self.them & !self.roles[Role::King.index()];
-        let passing = role == Role::Pawn && takes && self.en_passant().has(to);
-        let fits = match takes {
-            true => enemy.has(to) || passing,
-            false => !self.occupied().has(to),
-        };
-        if !fits {
-            return None;
-        }
-        let kind = match passing {
-            true => Kind::EnPassant,
-            false => Kind::Plain,
-        };
+        let kind = self.kind(role, to, takes)?;
         let steps = (self.reaching(role, to, takes) & within).map(|from| Step {
             kind,
             ..Step::plain(role, from, to, takes)
@@ -101,6 +93,18 @@ impl Replay {
         let mut legal = steps.filter(|step| self.is_legal(*step));
         let (first, second) = (legal.next(), legal.next());
         first.filter(|_| second.is_none())
+    }
+
+    /// Whether a man of this role takes in passing when it comes to the square; none when what stands
+    /// there, or that nothing does, is against it.
+    fn kind(&self, role: Role, to: Square, takes: bool) -> Option<Kind> {
+        let enemy = self.them & !self.roles[Role::King.index()];
+        match takes {
+            true if enemy.has(to) => Some(Kind::Plain),
+            true if role == Role::Pawn && self.en_passant().has(to) => Some(Kind::EnPassant),
+            false if !self.occupied().has(to) => Some(Kind::Plain),
+            _ => None,
+        }
     }
 
     /// Whether a step that fits the board has a free way and leaves the king safe.

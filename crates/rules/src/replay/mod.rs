@@ -53,9 +53,9 @@ const CORNERS: Squares = Squares(0x8100_0000_0000_0081);
 
 /// Where the kings stand that may castle with these rooks.
 const fn kings_of(rooks: Squares) -> Squares {
-    let white = if rooks.0 & 0xff != 0 { 1 << 4 } else { 0 };
-    let black = if rooks.0 >> 56 != 0 { 1 << 60 } else { 0 };
-    Squares(white | black)
+    // From the a-file and from the h-file to the e-file.
+    let to_e = rooks.0 << 4 | rooks.0 >> 3;
+    Squares(to_e & 0x1000_0000_0000_0010)
 }
 
 /// The two squares around the one a pawn has passed.
@@ -89,19 +89,9 @@ impl Replay {
             turn: position.turn(),
             in_check: false,
         };
-        replay.in_check = replay.may_be_in_check() && position.checkers().any();
+        let king = replay.our_king();
+        replay.in_check = replay.is_hit(king, !replay.turn, replay.them, replay.occupied());
         Some(replay)
-    }
-
-    /// Whether an enemy stands where it would give check on an empty board.
-    fn may_be_in_check(&self) -> bool {
-        let king = self.our_king();
-        let [pawns, knights, bishops, rooks, queens, _] = self.roles;
-        let danger = attacks::knight(king) & knights
-            | attacks::pawn(self.turn, king) & pawns
-            | attacks::diagonals(king) & (bishops | queens)
-            | attacks::straights(king) & (rooks | queens);
-        (danger & self.them).any()
     }
 
     /// The side to move.

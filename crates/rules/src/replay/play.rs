@@ -18,17 +18,39 @@ impl Replay {
     /// in passing.
     #[inline(always)]
     pub fn go(&mut self, role: Role, from: Square, to: Square) {
+        self.in_check = self.checks(role, from, to);
+        self.put(role, from, to);
+        self.pass_on();
+    }
+
+    /// Whether a move that is no castling, no promotion and no capture in passing gives check.
+    #[inline(always)]
+    fn checks(&self, role: Role, from: Square, to: Square) -> bool {
         let king = self.their_king();
         let direct = attacks_from(self.turn, role, king) & to.squares();
         let behind = self.us & self.sliders() & !from.squares();
         let discovered = attacks::ray_through(king, from) & behind;
-        self.put(role, from, to);
-        self.in_check = (direct | discovered).any() && {
+        (direct | discovered).any() && {
             let checkers = direct | discovered & self.far_from(king);
+            let occupied = (self.occupied() & !from.squares()) | to.squares();
             // The way of a pawn or a knight is always free.
-            opens(king, checkers, self.occupied())
-        };
-        self.pass_on();
+            opens(king, checkers, occupied)
+        }
+    }
+
+    /// Whether a step that was found in this position gives check.
+    #[inline]
+    pub fn gives_check(&self, step: Step) -> bool {
+        match (step.kind, step.promotion) {
+            (Kind::Plain, None) => self.checks(step.role, step.from, step.to),
+            _ => self.after(step).in_check,
+        }
+    }
+
+    /// The position after a step that was found in this one.
+    pub fn after(mut self, step: Step) -> Replay {
+        self.play(step);
+        self
     }
 
     #[inline(always)]

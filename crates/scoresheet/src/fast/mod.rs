@@ -73,6 +73,13 @@ impl San {
         &self.bytes[..self.len]
     }
 
+    /// The sign of check or mate at its end.
+    #[inline(always)]
+    fn mark(&self) -> Option<u8> {
+        let last = self.bytes[self.len.saturating_sub(1)];
+        matches!(last, b'+' | b'#').then_some(last)
+    }
+
     /// Appends the text and a blank.
     #[inline(always)]
     pub(crate) fn push(&self, out: &mut Vec<u8>) {

@@ -96,10 +96,19 @@ impl Number {
         self.len - usize::from(self.spaced)
     }
 
-    /// Appends it.
+    /// Appends it, with three dots and a blank for Black.
     #[inline(always)]
-    pub(super) fn push(&self, out: &mut Vec<u8>) {
-        push_short(out, self.text.to_le_bytes(), self.len);
+    pub(super) fn push(&self, white: bool, out: &mut Vec<u8>) {
+        const DOTS: u64 = u64::from_le_bytes(*b".. \0\0\0\0\0");
+        // The number is short: four digits and a dot leave room for these.
+        match white {
+            true => push_short(out, self.text.to_le_bytes(), self.len),
+            false => {
+                let bare = self.bare_len();
+                let word = first_bytes(self.text, bare) | DOTS << (8 * (bare & 7));
+                push_short(out, word.to_le_bytes(), bare + 3);
+            }
+        }
     }
 
     #[cold]
@@ -133,10 +142,13 @@ mod tests {
             let mut number = Number::first(spaced);
             for value in 1..=MAX_MOVES {
                 let mut out = b"x".to_vec();
-                number.push(&mut out);
+                number.push(true, &mut out);
                 let text = format!("{value}.");
                 let blank = if spaced { " " } else { "" };
                 assert_eq!(out[1..], *format!("{text}{blank}").as_bytes());
+                out.clear();
+                number.push(false, &mut out);
+                assert_eq!(out, format!("{text}.. ").as_bytes());
                 assert_eq!((number.value(), number.bare_len()), (value, text.len()));
                 if value % 7 == 0 {
                     number.turn_space();

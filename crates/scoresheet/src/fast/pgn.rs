@@ -97,13 +97,6 @@ impl<'o, S> Pgn<'o, S> {
         }
     }
 
-    /// Puts the dots of Black's number before the blank that was written.
-    #[cold]
-    fn dots(&mut self) {
-        self.out.pop();
-        self.out.extend_from_slice(b".. ");
-    }
-
     fn commands(&mut self, text: &str) {
         let mut start = self.out.len();
         self.out.push(b'{');
@@ -171,13 +164,10 @@ impl<S: Spelling> Sink for Pgn<'_, S> {
     fn step(&mut self, san: San, step: Step) -> Option<()> {
         let start = self.out.len();
         if self.white || !self.numbered {
-            self.number.push(self.out);
-            if !self.white {
-                self.dots();
-            }
+            self.number.push(self.white, self.out);
         }
         self.spelling.spell(san, step, self.out)?;
-        self.close(start, S::IS_ASCII);
+        self.close(start, self.spelling.is_ascii());
         self.numbered = self.white;
         self.white = !self.white;
         match self.white {

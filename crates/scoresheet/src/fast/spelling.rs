@@ -4,12 +4,16 @@ use scoresheet_rules::{Color, Kind, Position, Role, Side, Square, Step};
 
 use super::{San, push_short};
 use crate::notation::MoveNotation;
-use crate::notation::algebraic::{Dialect, PromotionStyle, Source};
+use crate::notation::algebraic::{Dialect, Letters, PromotionStyle, Source};
+use crate::text::eight::first_bytes;
 
 /// A way to spell the moves of one game, from its first move on.
 pub(super) trait Spelling {
     /// Whether all texts are ASCII.
-    const IS_ASCII: bool = true;
+    #[inline(always)]
+    fn is_ascii(&self) -> bool {
+        true
+    }
 
     /// Goes back to the start position.
     fn begin(&mut self);
@@ -105,15 +109,105 @@ impl Spelling for Same {
 /// `Ng1-f3`, `Sf3`, `♘f3`: the same with other letters and signs.
 pub(super) struct Algebraic {
     dialect: Dialect,
+    /// The letters of each side's men before a move; none where one is longer.
+    letters: Option<[[Letter; 6]; 2]>,
+    is_ascii: bool,
     turn: Color,
+}
+
+/// What a man is called, in at most seven bytes; a pawn is called nothing.
+#[derive(Clone, Copy)]
+struct Letter {
+    bytes: [u8; 8],
+    len: usize,
+}
+
+impl Letter {
+    fn new(role: Role, letters: &Letters) -> Option<Letter> {
+        let name = if role == Role::Pawn {
+            ""
+        } else {
+            letters.of(role)
+        };
+        let mut bytes = [0; 8];
+        let len = name.len();
+        bytes
+            .get_mut(..len)
+            .filter(|_| len < 8)?
+            .copy_from_slice(name.as_bytes());
+        Some(Letter { bytes, len })
+    }
 }
 
 impl Algebraic {
     pub(super) fn new(dialect: Dialect) -> Algebraic {
+        let sides = [Color::White, Color::Black].map(|it| dialect.alphabet.letters_of(it));
+        let letters = |side: &Letters| {
+            let letters = Role::ALL.map(|role| Letter::new(role, side));
+            let all = letters.iter().all(Option::is_some);
+            all.then(|| {
+                letters.map(|it| {
+                    it.unwrap_or(Letter {
+                        bytes: [0; 8],
+                        len: 0,
+                    })
+                })
+            })
+        };
         Algebraic {
             dialect,
+            letters: letters(sides[0])
+                .zip(letters(sides[1]))
+                .map(|(a, b)| [a, b]),
+            is_ascii: sides
+                .iter()
+                .all(|it| it.names.iter().all(|it| it.is_ascii())),
             turn: Color::White,
         }
+    }
+
+    /// A move that is no castling and no promotion, in letters of a few bytes.
+    #[inline(always)]
+    fn spell_plain(&self, letters: &[[Letter; 6]; 2], san: San, step: Step, out: &mut Vec<u8>) {
+        let letter = &letters[self.turn.index()][step.role.index()];
+        // The part behind the letter, at most seven bytes, and the blank.
+        let (part, len) = match self.dialect.source {
+            Source::Full => {
+                let ([a, b], [c, d]) = (name(step.from), name(step.to));
+                let sign = if step.takes { self.takes() } else { b'-' };
+                let told = usize::from(step.takes | self.dialect.hyphen);
+                let squares = match told {
+                    1 => [a, b, sign, c, d, 0, 0, 0],
+                    _ => [a, b, c, d, 0, 0, 0, 0],
+                };
+                let mark = san.mark();
+                let end = 4 + told;
+                let word = u64::from_le_bytes(squares)
+                    | (u64::from(mark.unwrap_or(b' ')) | u64::from(b' ') << 8) << (8 * end);
+                (word, end + usize::from(mark.is_some()) + 1)
+            }
+            Source::Minimal => {
+                let letter = usize::from(step.role != Role::Pawn);
+                let len = san.len - letter;
+                let word = u64::from_le_bytes(san.bytes) >> (8 * letter);
+                (
+                    first_bytes(word, len) | u64::from(b' ') << (8 * (len & 7)),
+                    len + 1,
+                )
+            }
+        };
+        // Sixteen bytes at once are quicker than as many as there are.
+        let mut text = [0; 16];
+        let at = letter.len & 7;
+        text[..8].copy_from_slice(&letter.bytes);
+        text[at..at + 8].copy_from_slice(&part.to_le_bytes());
+        let end = out.len() + at + len;
+        out.extend_from_slice(&text);
+        out.truncate(end);
+    }
+
+    fn takes(&self) -> u8 {
+        if self.dialect.colon { b':' } else { b'x' }
     }
 
     /// What stands before the arrival square.
@@ -136,11 +230,30 @@ impl Algebraic {
             }
         }
         match step.takes {
-            true if self.dialect.colon => out.push(b':'),
-            true => out.push(b'x'),
+            true => out.push(self.takes()),
             false if self.dialect.hyphen => out.push(b'-'),
             false => (),
         }
+    }
+
+    #[cold]
+    fn spell_any(&self, san: San, step: Step, out: &mut Vec<u8>) {
+        match step.kind {
+            Kind::Castling(side) => self.castle(side, out),
+            _ => {
+                self.head(san.text(), step, out);
+                out.extend_from_slice(&name(step.to));
+            }
+        }
+        if let Some(role) = step.promotion {
+            if self.dialect.promotion == PromotionStyle::Equals {
+                out.push(b'=');
+            }
+            let letters = self.dialect.alphabet.letters_of(self.turn);
+            out.extend_from_slice(letters.of(role).as_bytes());
+        }
+        out.extend(san.mark());
+        out.push(b' ');
     }
 
     fn castle(&self, side: Side, out: &mut Vec<u8>) {
@@ -160,7 +273,10 @@ fn tail(san: &[u8], step: Step) -> usize {
 }
 
 impl Spelling for Algebraic {
-    const IS_ASCII: bool = false;
+    #[inline(always)]
+    fn is_ascii(&self) -> bool {
+        self.is_ascii
+    }
 
     fn begin(&mut self) {
         self.turn = Color::White;
@@ -168,24 +284,14 @@ impl Spelling for Algebraic {
 
     #[inline(always)]
     fn spell(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
-        match step.kind {
-            Kind::Castling(side) => self.castle(side, out),
-            _ => {
-                self.head(san.text(), step, out);
-                out.extend_from_slice(&name(step.to));
-            }
+        let plain = matches!(step.kind, Kind::Plain | Kind::EnPassant) & step.promotion.is_none();
+        // Where little is told of the source it stands in the text, and so do the other signs.
+        let signs = self.dialect.colon | self.dialect.hyphen;
+        let same = (self.dialect.source == Source::Full) | !signs;
+        match &self.letters {
+            Some(letters) if plain & same => self.spell_plain(letters, san, step, out),
+            _ => self.spell_any(san, step, out),
         }
-        if let Some(role) = step.promotion {
-            if self.dialect.promotion == PromotionStyle::Equals {
-                out.push(b'=');
-            }
-            let letters = self.dialect.alphabet.letters_of(self.turn);
-            out.extend_from_slice(letters.of(role).as_bytes());
-        }
-        if let Some(mark @ (b'+' | b'#')) = san.text().last() {
-            out.push(*mark);
-        }
-        out.push(b' ');
         self.turn = !self.turn;
         Some(())
     }
@@ -212,7 +318,9 @@ impl Written {
 }
 
 impl Spelling for Written {
-    const IS_ASCII: bool = false;
+    fn is_ascii(&self) -> bool {
+        false
+    }
 
     fn begin(&mut self) {
         self.position = Position::start();

@@ -115,7 +115,7 @@ const fn lines() -> [Squares; 256] {
 /// The legal move that a text in exactly the spelling of standard algebraic notation means, in a
 /// position of standard chess; none says only that it is not found here.
 pub(super) fn find_move(rules: &dyn Rules, text: &str) -> Option<Move> {
-    let mut replay = rules.replay()?;
+    let replay = rules.replay()?;
     let bytes = text.as_bytes();
     let last = *bytes.last()?;
     let marked = matches!(last, b'+' | b'#');
@@ -125,11 +125,15 @@ pub(super) fn find_move(rules: &dyn Rules, text: &str) -> Option<Move> {
     }
     let step = find(&replay, load(bytes), len)?;
     let m = step.as_move(rules.board());
-    replay.play(step);
-    let right = match last {
-        b'#' => replay.is_mate(),
-        b'+' => replay.in_check() && !replay.is_mate(),
-        _ => !replay.in_check(),
+    let right = match replay.gives_check(step) {
+        true => {
+            last == if replay.after(step).is_mate() {
+                b'#'
+            } else {
+                b'+'
+            }
+        }
+        false => !marked,
     };
     right.then_some(m)
 }

@@ -269,12 +269,12 @@ impl Alphabet {
     }
 
     /// The letters that are written when this side moves.
-    pub(crate) fn letters_of(self, turn: Color) -> Letters {
+    pub(crate) fn letters_of(&self, turn: Color) -> &Letters {
         match (self, turn) {
-            (Alphabet::English, _) => ENGLISH,
+            (Alphabet::English, _) => &ENGLISH,
             (Alphabet::Language(letters), _) => letters,
-            (Alphabet::ColourFigurines, Color::Black) => BLACK_FIGURINES,
-            (Alphabet::WhiteFigurines | Alphabet::ColourFigurines, _) => WHITE_FIGURINES,
+            (Alphabet::ColourFigurines, Color::Black) => &BLACK_FIGURINES,
+            (Alphabet::WhiteFigurines | Alphabet::ColourFigurines, _) => &WHITE_FIGURINES,
         }
     }
 

@@ -13,13 +13,13 @@ pub(super) fn write(rules: &dyn Rules, m: Move, dialect: &Dialect, out: &mut Str
     }
     let turn = rules.turn();
     // An illegal move is no step: it is written the slow way.
-    if let Some(mut replay) = rules.replay()
+    if let Some(replay) = &rules.replay()
         && let Some(step) = replay.step_of(m)
     {
         write_bare(turn, m, dialect, || replay.detail(step), out);
-        replay.play(step);
-        if replay.in_check() {
-            out.push(if replay.is_mate() { '#' } else { '+' });
+        if replay.gives_check(step) {
+            let mates = replay.after(step).is_mate();
+            out.push(if mates { '#' } else { '+' });
         }
         return;
     }
@@ -96,11 +96,14 @@ fn write_source(m: Move, dialect: &Dialect, detail: impl FnOnce() -> Squares, ou
         (Source::Minimal, Role::Pawn | Role::King) => Squares::ALL,
         (Source::Minimal, _) => detail(),
     };
+    if detail == Squares::ALL {
+        return;
+    }
     let (file, rank) = (m.from.file(), m.from.rank());
-    if detail == m.from.squares() || detail == file.squares() {
+    if detail != rank.squares() {
         out.push(file.char());
     }
-    if detail == m.from.squares() || detail == rank.squares() {
+    if detail != file.squares() {
         out.push(rank.char());
     }
 }

@@ -13,7 +13,7 @@
 //! equally short ones the earlier in the list is taken. The Romance languages have the same list
 //! with files after ranks: `X SQ`, `X SRC-SQ`, `PfxP`, `PxPg`, `XSRCxY`.
 
-use scoresheet_rules::{Check, Color, File, Move, Role, Rules, Side, Square, Squares};
+use scoresheet_rules::{Check, Color, File, Move, Role, Rules, Side, Square, Squares, attacks};
 
 use super::squares::{name_of, rank_of};
 use crate::notation::Unwritable;
@@ -243,31 +243,38 @@ fn shortest(letters: &Letters, rules: &dyn Rules, m: Move, out: &mut String) {
 /// The squares of the other moves that could have the same spelling: of the same role, taking the same,
 /// and a quiet one to the same square. What becomes of a pawn is told anyhow.
 fn rivals(rules: &dyn Rules, m: Move) -> Vec<(Square, Square)> {
-    let quick = rules.replay().and_then(|it| Some((it, it.step_of(m)?)));
-    let promotes = |to: Square| m.role == Role::Pawn && Squares::BACK_RANKS.has(to);
-    match (quick, m.capture) {
-        (Some((replay, step)), None) if m.role != Role::Pawn => {
-            if replay.detail(step) == Squares::ALL {
-                return Vec::new();
-            }
-        }
-        // Two pawns cannot come to a square straight on.
-        (Some(_), None) => return Vec::new(),
-        (Some((replay, _)), Some(victim)) => {
-            let takers = replay.takers(m.role, victim);
-            let rivals = takers.filter(|other| {
-                *other != (m.from, m.to) && promotes(other.1) == m.promotion.is_some()
-            });
-            return rivals.collect();
-        }
-        (None, _) => (),
-    }
-    let goals = match m.capture {
-        None => m.to.squares(),
-        Some(_) => Squares::ALL,
+    let Some(victim) = m.capture else {
+        return quiet_rivals(rules, m);
     };
-    let others = rules.candidates(m.role, goals).into_iter();
-    others
+    let promotes = |to: Square| m.role == Role::Pawn && Squares::BACK_RANKS.has(to);
+    if let Some(replay) = rules.replay() {
+        let takers = replay.takers(m.role, victim);
+        let rivals =
+            takers.filter(|it| *it != (m.from, m.to) && promotes(it.1) == m.promotion.is_some());
+        return rivals.collect();
+    }
+    others(rules, m, Squares::ALL)
+}
+
+/// The squares of the moves with which another man of this role comes to the same square.
+fn quiet_rivals(rules: &dyn Rules, m: Move) -> Vec<(Square, Square)> {
+    let board = rules.board();
+    let like = board.of_role(m.role) & board.of_color(rules.turn()) & !m.from.squares();
+    let from = match m.role {
+        // Two pawns cannot come to a square straight on.
+        Role::Pawn => Squares::NONE,
+        role => attacks::of(role, rules.turn(), m.to, board.occupied()) & like,
+    };
+    match from.is_empty() {
+        true => Vec::new(),
+        false => others(rules, m, m.to.squares()),
+    }
+}
+
+/// The same, from the list of all moves of such a man to these squares.
+fn others(rules: &dyn Rules, m: Move, goals: Squares) -> Vec<(Square, Square)> {
+    let candidates = rules.candidates(m.role, goals).into_iter();
+    candidates
         .filter(|it| *it != m && (it.capture, it.promotion) == (m.capture, m.promotion))
         .map(|it| (it.from, it.to))
         .collect()
@@ -323,7 +330,11 @@ mod tests {
                 let moves = position.legal_moves();
                 let slow = Slow(position.clone());
                 for m in moves.iter().filter(|m| m.castling().is_none()) {
-                    let (mut quick, mut slow) = (rivals(&position, *m), rivals(&slow, *m));
+                    let goals = match m.capture {
+                        None => m.to.squares(),
+                        Some(_) => Squares::ALL,
+                    };
+                    let (mut quick, mut slow) = (rivals(&position, *m), others(&slow, *m, goals));
                     quick.sort();
                     slow.sort();
                     slow.dedup();
