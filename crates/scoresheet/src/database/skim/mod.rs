@@ -32,6 +32,8 @@ pub struct Skim<'a> {
     /// Where the next game begins.
     at: usize,
     tags: TagViews<'a>,
+    /// The names of the tags of the last game in plain form.
+    names: Vec<&'a str>,
 }
 
 /// A game that was passed over.
@@ -52,13 +54,14 @@ impl<'a> Skim<'a> {
             text,
             at: 0,
             tags: TagViews::default(),
+            names: Vec::new(),
         }
     }
 
     /// The next game. Its tags are lent until the one after it is asked for.
     pub fn next_game(&mut self) -> Option<Skimmed<'_, 'a>> {
         self.tags.clear();
-        let plain = plain::game(self.text, self.at, &mut self.tags);
+        let plain = plain::game(self.text, self.at, &mut self.tags, &mut self.names);
         let is_plain = plain.is_some();
         let raw = match plain {
             Some(raw) => raw,

@@ -19,11 +19,17 @@ use crate::text::eight::{before_special, load_at};
 /// The longest name that is passed over, in bytes.
 const MAX_NAME: usize = 64;
 
-/// The game that begins at `at` and its tags; `None` when it is not in plain form.
-pub(super) fn game<'a>(text: &'a str, at: usize, tags: &mut TagViews<'a>) -> Option<RawGame> {
+/// The game that begins at `at` and its tags; `None` when it is not in plain form. `names` are those
+/// of the tags of the last game, in their order: this one's are likely the same.
+pub(super) fn game<'a>(
+    text: &'a str,
+    at: usize,
+    tags: &mut TagViews<'a>,
+    names: &mut Vec<&'a str>,
+) -> Option<RawGame> {
     let bytes = text.as_bytes();
     let first = skip_blanks(bytes, at);
-    let tags_end = read_tags(text, first, tags)?;
+    let tags_end = read_tags(text, first, tags, names)?;
     let start = skip_blanks(bytes, tags_end);
     let zeros_are_moves = tags
         .iter()
@@ -45,10 +51,23 @@ pub(super) fn game<'a>(text: &'a str, at: usize, tags: &mut TagViews<'a>) -> Opt
 }
 
 /// Reads the tags that begin at `at`, and says where the last one ends.
-fn read_tags<'a>(text: &'a str, start: usize, tags: &mut TagViews<'a>) -> Option<usize> {
+fn read_tags<'a>(
+    text: &'a str,
+    start: usize,
+    tags: &mut TagViews<'a>,
+    names: &mut Vec<&'a str>,
+) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut at, mut end) = (start, None);
-    while let Some(name_end) = begins_tag(bytes, at) {
+    for count in 0.. {
+        let known = names.get(count).and_then(|it| begins_with(bytes, at, it));
+        let Some(name_end) = known.or_else(|| begins_tag(bytes, at)) else {
+            break;
+        };
+        if known.is_none() && name_end - at <= MAX_NAME {
+            names.truncate(count);
+            names.extend((names.len() == count).then(|| &text[at + 1..name_end]));
+        }
         let (name, value) = (at + 1..name_end, name_end + 2);
         let quote = value_end(bytes, value)?;
         at = match bytes[quote..].strip_prefix(b"\"]")? {
@@ -81,6 +100,14 @@ fn value_end(bytes: &[u8], mut at: usize) -> Option<usize> {
             }
         }
     }
+}
+
+/// Where the name of a tag ends that begins at `at`, if it is this one.
+#[inline(always)]
+fn begins_with(bytes: &[u8], at: usize, name: &str) -> Option<usize> {
+    let end = at + 1 + name.len();
+    let is_open = bytes.get(at) == Some(&b'[') && bytes.get(end..end + 2) == Some(b" \"");
+    (is_open && bytes[at + 1..end] == *name.as_bytes()).then_some(end)
 }
 
 /// Where the name of a tag in plain form ends that begins at `at`, as far as its first quote shows.
