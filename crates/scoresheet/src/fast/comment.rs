@@ -25,39 +25,39 @@ const TIME: u64 = u64::from_le_bytes(*b"0:00:00]");
 const FIXED: u64 = 0xfff0_f0ff_f0f0_fff0;
 const ROOM: u64 = 0x0006_0a00_060a_0006;
 
-/// The end of the comment when it holds one clock below ten hours and is laid out as servers do.
+/// The length of a comment that is laid out as servers do and holds one clock below ten hours.
+const ONE_CLOCK: usize = "{ [%clk 0:00:00] }".len();
+
+/// Whether it is such a comment.
 #[inline(always)]
-fn one_clock(bytes: &[u8], at: usize) -> Option<usize> {
-    let time = load_at(bytes, at + 8) ^ TIME;
+fn is_one_clock(bytes: &[u8; ONE_CLOCK]) -> bool {
+    let time = load_at(bytes, 8) ^ TIME;
     let is_time = (time | time.wrapping_add(ROOM)) & FIXED == 0;
-    let closed = bytes.get(at + 16..at + 18) == Some(b" }");
-    (load_at(bytes, at) == CLOCK && is_time && closed).then_some(at + 18)
+    is_time && load_at(bytes, 0) == CLOCK && bytes[16..] == *b" }"
 }
 
-/// The comment at `at`, where its opening brace stands, and where it ends; none when something is to
-/// be said about it.
+/// The comment with which the rest of the text begins, and its length; none when something is to be
+/// said about it.
 #[inline(always)]
-pub(super) fn read(text: &str, at: usize) -> Option<(Remark<'_>, usize)> {
-    let bytes = text.as_bytes();
-    if let Some(end) = one_clock(bytes, at) {
-        return Some((Remark::Commands(&text[at + 2..at + 16]), end));
+pub(super) fn read<'t>(text: &'t str, rest: &'t [u8]) -> Option<(Remark<'t>, usize)> {
+    if let Some(bytes) = rest.first_chunk()
+        && is_one_clock(bytes)
+    {
+        return Some((Remark::Commands(&bytes[2..16]), ONE_CLOCK));
     }
-    read_commands(text, at)
+    read_commands(rest).or_else(|| read_words(text, text.len() - rest.len()))
 }
 
-fn read_commands(text: &str, at: usize) -> Option<(Remark<'_>, usize)> {
-    let bytes = text.as_bytes();
-    let start = at + 1 + blanks(bytes, at + 1);
+fn read_commands(bytes: &[u8]) -> Option<(Remark<'_>, usize)> {
+    let start = 1 + blanks(bytes, 1);
     let mut end = start;
     let mut here = start;
     while let Some(behind) = command(bytes, here) {
         end = behind;
         here = behind + blanks(bytes, behind);
     }
-    match bytes.get(here) {
-        Some(b'}') if end > start => Some((Remark::Commands(&text[start..end]), here + 1)),
-        _ => read_words(text, at),
-    }
+    let closed = bytes.get(here) == Some(&b'}') && end > start;
+    closed.then(|| (Remark::Commands(&bytes[start..end]), here + 1))
 }
 
 fn read_words(text: &str, at: usize) -> Option<(Remark<'_>, usize)> {
@@ -70,7 +70,7 @@ fn read_words(text: &str, at: usize) -> Option<(Remark<'_>, usize)> {
     };
     let words = &inside[..len];
     let clean = closed && commands(words).all(is_clean);
-    clean.then_some((Remark::Words(words), at + 1 + len + 1))
+    clean.then_some((Remark::Words(words), 1 + len + 1))
 }
 
 fn blanks(bytes: &[u8], at: usize) -> usize {

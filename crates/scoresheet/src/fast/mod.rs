@@ -101,8 +101,8 @@ fn push_short(out: &mut Vec<u8>, bytes: [u8; 8], count: usize) {
 /// What a comment holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark<'t> {
-    /// Nothing but commands with blanks between them.
-    Commands(&'t str),
+    /// Nothing but commands with blanks between them, in ASCII.
+    Commands(&'t [u8]),
     /// Anything, the blanks at its ends included; it may be empty.
     Words(&'t str),
 }

@@ -247,10 +247,9 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     #[inline(always)]
     fn comment(&mut self) -> Option<()> {
-        let at = self.at();
-        let (remark, end) = comment::read(self.text, at)?;
+        let (remark, len) = comment::read(self.text, self.rest)?;
         self.sink.comment(remark);
-        self.skip(end - at)?;
+        self.skip(len)?;
         self.part()
     }
 

@@ -1,5 +1,6 @@
 //! PGN in the layout of the export format.
 
+use memchr::memchr;
 use scoresheet_rules::Step;
 
 use super::number::Number;
@@ -97,24 +98,37 @@ impl<'o, S> Pgn<'o, S> {
         }
     }
 
-    fn commands(&mut self, text: &str) {
-        let mut start = self.out.len();
+    #[inline(always)]
+    fn commands(&mut self, text: &[u8]) {
+        let start = self.out.len();
         self.out.push(b'{');
-        if text.len() < SHORT {
-            self.out.extend_from_slice(text.as_bytes());
-        } else {
-            for (at, command) in text.split_inclusive(']').enumerate() {
-                let bare = command.trim_start_matches(' ');
-                if at > 0 && bare.len() < command.len() {
-                    self.end_word(start, true);
-                    start = self.out.len();
-                }
-                self.out.extend_from_slice(bare.as_bytes());
+        match text.len() < SHORT {
+            true => {
+                self.out.extend_from_slice(text);
+                self.out.push(b'}');
+                self.end_word(start, true);
+            }
+            false => self.many_commands(start, text),
+        }
+        self.numbered = false;
+    }
+
+    /// Each command a word, behind the brace that stands at the start.
+    fn many_commands(&mut self, mut start: usize, mut text: &[u8]) {
+        while let Some(end) = memchr(b']', text) {
+            let (command, rest) = text.split_at(end + 1);
+            self.out.extend_from_slice(command);
+            text = rest.trim_ascii_start();
+            if text.is_empty() {
+                break;
+            }
+            if text.len() < rest.len() {
+                self.end_word(start, true);
+                start = self.out.len();
             }
         }
         self.out.push(b'}');
         self.end_word(start, true);
-        self.numbered = false;
     }
 
     fn words(&mut self, text: &str) {
