@@ -120,6 +120,28 @@ fn every_notation_says_what_and_whence_it_is() {
 }
 
 #[test]
+fn every_notation_says_whom_it_serves_and_what_its_rules_are() {
+    for it in notation::all() {
+        let about = it.about();
+        let id = about.id;
+        assert!(!about.rules.is_empty(), "{id} has no rules");
+        let sentences = about.purpose.matches(". ").count() + 1;
+        assert!(sentences <= 2, "{id}: {}", about.purpose);
+        for text in about.rules.iter().copied().chain([about.purpose]) {
+            let starts = text.starts_with(|c: char| !c.is_whitespace());
+            assert!(starts && text.ends_with('.'), "{id}: {text:?}");
+            assert!(
+                !text.contains("  ") && !text.contains('\n'),
+                "{id}: {text:?}"
+            );
+        }
+        let language = about.language.unwrap_or("en");
+        let known = notation::all().any(|it| it.about().id == format!("local:{language}"));
+        assert!(known, "{id}: {language}");
+    }
+}
+
+#[test]
 fn no_reader_panics_on_what_others_write() {
     let position = Position::start();
     let texts: Vec<_> = notation::all()

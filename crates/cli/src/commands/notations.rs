@@ -28,6 +28,10 @@ struct Entry {
     /// The scholar's mate; none when the notation does not write it.
     mate: Option<String>,
     source: &'static str,
+    /// The language of its letters or words, as in BCP 47.
+    language: Option<&'static str>,
+    purpose: &'static str,
+    rules: &'static [&'static str],
 }
 
 /// Prints the list.
@@ -62,6 +66,9 @@ impl Entry {
             source,
             example,
             can,
+            language,
+            purpose,
+            rules,
         } = notation.about();
         let mate = scholar.filter(|_| can.write());
         Entry {
@@ -73,6 +80,9 @@ impl Entry {
             example,
             mate: mate.and_then(|(position, m)| write_move(notation, position, *m).ok()),
             source,
+            language,
+            purpose,
+            rules,
         }
     }
 }

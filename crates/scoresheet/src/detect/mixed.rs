@@ -9,7 +9,7 @@ use crate::diagnostic::{Note, Notes};
 use crate::notation::local::{LANGUAGES, Language};
 use crate::notation::san::SAN;
 use crate::notation::{
-    About, LineOptions, MoveNotation, Reading, Unreadable, Unwritable, read_line,
+    About, LineOptions, MoveNotation, Reading, Spelling, Unreadable, Unwritable, read_line,
 };
 
 /// A language that makes exceptions.
@@ -71,8 +71,8 @@ impl MoveNotation for Mixed {
         Ok(all)
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
-        self.language.write(rules, m, out)
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
+        self.language.spell(rules, m, out)
     }
 
     fn take(&self, text: &str) -> usize {

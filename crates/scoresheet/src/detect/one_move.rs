@@ -199,7 +199,7 @@ mod tests {
     use scoresheet_rules::{Color, Position, Rules, Square, Squares};
 
     use super::*;
-    use crate::notation::{About, Can, Pattern, Reading, Unreadable, Unwritable, find};
+    use crate::notation::{About, Can, Pattern, Reading, Spelling, Unreadable, Unwritable, find};
     use crate::placement::fen;
 
     /// The ids that read the text as some move, and those that would read it otherwise.
@@ -277,7 +277,7 @@ mod tests {
             Ok(vec![Reading::exact(Pattern::squares(Squares::ALL, to))])
         }
 
-        fn write(&self, _: &dyn Rules, _: Move, _: &mut String) -> Result<(), Unwritable> {
+        fn spell(&self, _: &dyn Rules, _: Move, _: &mut dyn Spelling) -> Result<(), Unwritable> {
             Err(Unwritable("moves"))
         }
     }

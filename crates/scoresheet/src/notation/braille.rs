@@ -24,8 +24,8 @@ use scoresheet_rules::{Check, Color, File, Move, Rank, Role, Rules, Square, Squa
 
 use super::parts::{Deed, Going, Parts};
 use super::{
-    About, Can, CheckMark, Detail, Family, MoveNotation, Pattern, Reading, Unreadable, Unwritable,
-    Why, word,
+    About, Can, CheckMark, Detail, End, Family, Meaning, MoveNotation, Naming, Pattern, Reading,
+    Spelling, Unreadable, Unwritable, Why, word,
 };
 use crate::diagnostic::{Note, Notes};
 
@@ -56,9 +56,23 @@ impl MoveNotation for Braille {
             id: "braille",
             title: "Braille, quiet moves",
             family: Family::Braille,
-            source: "Braille Authority of the United Kingdom, Braille Chess Code",
+            source: "Braille Authority of the United Kingdom, Braille Chess Code, 2015, as far as \
+                     it could be had",
             example: "⠎⠋⠒",
             can: Can::Both,
+            language: Some("en"),
+            purpose: "Blind players who read with their fingers: books and score sheets in \
+                      Braille. Only quiet moves can be written, for no source that could be had \
+                      shows the other signs.",
+            rules: &[
+                "A piece is the cell of its letter, ⠅ king, ⠟ queen, ⠗ rook, ⠃ bishop, ⠎ knight; \
+                 a pawn has none.",
+                "The square follows: the cell of its letter for the file, a lowered digit for the \
+                 rank: ⠎⠋⠒ is Nf3.",
+                "When two like men could go there, the file, the rank or the square of the one \
+                 that goes stands between.",
+                "⠜⠏ marks a check.",
+            ],
         }
     }
 
@@ -81,7 +95,7 @@ impl MoveNotation for Braille {
         Ok(vec![Reading::tolerant(0, pattern, notes)])
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         let parts = Parts::of(rules, m);
         let going = match parts.deed {
             Deed::Pass => return Err(Unwritable("null moves")),
@@ -92,13 +106,13 @@ impl MoveNotation for Braille {
             }
             Deed::Going(going) => going,
         };
-        let check = match parts.check {
-            Check::None => "",
-            Check::Check | Check::DoubleCheck => CHECK,
-            Check::Mate => return Err(Unwritable("checkmates")),
-        };
-        write_going(&going, out);
-        out.push_str(check);
+        if parts.check == Check::Mate {
+            return Err(Unwritable("checkmates"));
+        }
+        spell_going(&going, out);
+        if parts.check != Check::None {
+            out.put(CHECK, Meaning::Check);
+        }
         Ok(())
     }
 
@@ -109,13 +123,22 @@ impl MoveNotation for Braille {
     }
 }
 
-fn write_going(going: &Going, out: &mut String) {
-    let piece = PIECES.iter().find(|(role, _)| *role == going.role);
-    out.extend(piece.map(|(_, cell)| *cell));
-    out.extend(going.file.map(|file| FILES[usize::from(file.index())]));
-    out.extend(going.rank.map(|rank| RANKS[usize::from(rank.index())]));
-    out.push(FILES[usize::from(going.to.file().index())]);
-    out.push(RANKS[usize::from(going.to.rank().index())]);
+fn spell_going(going: &Going, out: &mut dyn Spelling) {
+    let piece = PIECES.into_iter().find(|(role, _)| *role == going.role);
+    if let Some((role, cell)) = piece {
+        out.put_char(cell, Meaning::Man(role));
+    }
+    let to = (Some(going.to.file()), Some(going.to.rank()));
+    for (end, (file, rank)) in [(End::From, (going.file, going.rank)), (End::To, to)] {
+        if let Some(file) = file {
+            let cell = FILES[usize::from(file.index())];
+            out.put_char(cell, Meaning::File(end, file, Naming::Letter));
+        }
+        if let Some(rank) = rank {
+            let cell = RANKS[usize::from(rank.index())];
+            out.put_char(cell, Meaning::Rank(end, rank, None));
+        }
+    }
 }
 
 /// Where the move starts, after blanks, a move number and the sign of an isolated move.

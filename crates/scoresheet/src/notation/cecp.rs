@@ -15,11 +15,12 @@
 
 use scoresheet_rules::{Color, Kind, Mode, Move, Rules, Side};
 
-use super::coordinates::{CastlingForm, ends, push_squares, readings};
+use super::coordinates::{CastlingForm, ends, readings, spell_squares};
 use super::cursor::{Cursor, read_signs};
-use super::uci::squares_and_promotion;
+use super::uci::{spell_promotion, squares_and_promotion};
 use super::{
-    About, Can, Castling, Family, MoveNotation, Pattern, Reading, Unreadable, Unwritable, word,
+    About, Can, Castling, Family, Meaning, MoveNotation, Pattern, Reading, Spelling, Unreadable,
+    Unwritable, word,
 };
 use crate::diagnostic::Note;
 
@@ -37,6 +38,15 @@ impl MoveNotation for Cecp {
             source: "Chess Engine Communication Protocol",
             example: "g1f3",
             can: Can::Both,
+            language: Some("en"),
+            purpose: "What XBoard, WinBoard and their engines say to each other. Engines older \
+                      than UCI speak it.",
+            rules: &[
+                "A move is the square the man leaves and the square it goes to: g1f3; a promotion \
+                 adds a small letter: e7e8q.",
+                "Castling is the king's walk, e1g1; in Chess960 it is O-O or O-O-O.",
+                "@@@@ is the null move.",
+            ],
         }
     }
 
@@ -52,14 +62,19 @@ impl MoveNotation for Cecp {
         })
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         match (m.kind, rules.mode()) {
-            (Kind::Pass, _) => out.push_str("@@@@"),
-            (Kind::Castling(Side::King), Mode::Chess960) => out.push_str("O-O"),
-            (Kind::Castling(Side::Queen), Mode::Chess960) => out.push_str("O-O-O"),
-            _ => push_squares(ends(rules, m, CastlingForm::ByMode), out),
+            (Kind::Pass, _) => out.put("@@@@", Meaning::Pass),
+            (Kind::Castling(side), Mode::Chess960) => {
+                let letters = match side {
+                    Side::King => "O-O",
+                    Side::Queen => "O-O-O",
+                };
+                out.put(letters, Meaning::Castling(side));
+            }
+            _ => spell_squares(ends(rules, m, CastlingForm::ByMode), out),
         }
-        out.extend(m.promotion.map(|role| role.letter().to_ascii_lowercase()));
+        spell_promotion(m, out);
         Ok(())
     }
 

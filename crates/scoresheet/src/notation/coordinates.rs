@@ -2,7 +2,7 @@
 
 use scoresheet_rules::{Kind, Mode, Move, Rules, Square};
 
-use super::{Castling, Pattern, Reading};
+use super::{Castling, End, Meaning, Pattern, Reading, Spelling};
 use crate::diagnostic::{Note, Notes};
 
 /// How a notation of two squares writes castling.
@@ -38,18 +38,26 @@ pub(super) fn readings(pattern: Pattern, form: CastlingForm, notes: Notes) -> Ve
 }
 
 /// The two squares to be written for a move.
-pub(super) fn ends(rules: &dyn Rules, m: Move, form: CastlingForm) -> [Square; 2] {
+pub(super) fn ends(rules: &dyn Rules, m: Move, form: CastlingForm) -> [(End, Square); 2] {
     let by_walk = form == CastlingForm::ByMode && rules.mode() == Mode::Standard;
-    match m.kind {
-        Kind::Castling(_) if by_walk => [m.from, m.arrival()],
-        _ => [m.from, m.to],
+    let target = match m.kind {
+        Kind::Castling(_) if by_walk => (End::To, m.arrival()),
+        Kind::Castling(_) => (End::Rook, m.to),
+        _ => (End::To, m.to),
+    };
+    [(End::From, m.from), target]
+}
+
+/// Tells squares by their names.
+pub(super) fn spell_squares(squares: [(End, Square); 2], out: &mut dyn Spelling) {
+    for (end, square) in squares {
+        spell_square(end, square, out);
     }
 }
 
-/// Appends squares by their names.
-pub(super) fn push_squares(squares: [Square; 2], out: &mut String) {
-    for square in squares {
-        out.push(square.file().char());
-        out.push(square.rank().char());
-    }
+/// Tells a square by its name.
+pub(super) fn spell_square<S: Spelling + ?Sized>(end: End, square: Square, out: &mut S) {
+    let name = [b'a' + square.file().index(), b'1' + square.rank().index()];
+    let name = std::str::from_utf8(&name).expect("files and ranks are ASCII");
+    out.put(name, Meaning::Square(end, square));
 }

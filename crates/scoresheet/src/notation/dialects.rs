@@ -15,7 +15,7 @@
 use scoresheet_rules::{Color, Move, Rules};
 
 use super::algebraic::{self, Alphabet, Dialect, EnPassantStyle, PromotionStyle, Source};
-use super::{About, Can, Family, MoveNotation, Quick, Reading, Unreadable, Unwritable};
+use super::{About, Can, Family, MoveNotation, Quick, Reading, Spelling, Unreadable, Unwritable};
 
 /// See the [module](self).
 pub struct Algebraic {
@@ -23,6 +23,9 @@ pub struct Algebraic {
     title: &'static str,
     source: &'static str,
     example: &'static str,
+    language: Option<&'static str>,
+    purpose: &'static str,
+    rules: &'static [&'static str],
     dialect: Dialect,
 }
 
@@ -30,8 +33,22 @@ pub struct Algebraic {
 pub static FIDE: Algebraic = Algebraic {
     id: "fide",
     title: "FIDE algebraic",
-    source: "FIDE Laws of Chess 2023, Appendix C",
+    source: "FIDE Laws of Chess 2023, Appendix C, C.1 to C.13",
     example: "Nf3",
+    language: Some("en"),
+    purpose: "What players write on score sheets at the board, and what the arbiter takes as a \
+              record of the game.",
+    rules: &[
+        "A piece is the first letter of its name, N for the knight, then the square it goes to: \
+         Nf3; a pawn has no letter.",
+        "x may mark a capture, and is always written here; a pawn that takes gives its file: exd5.",
+        "When two like men could go to the square, the file of the one that goes is added, or its \
+         rank when the file does not tell them apart.",
+        "Castling is 0-0 on the king's side and 0-0-0 on the queen's side, with zeros.",
+        "What a pawn becomes stands behind the square: e8Q.",
+        "+ may mark a check, # or ++ a mate, e.p. a capture in passing; these are read, and e.p. \
+         and ++ are not written.",
+    ],
     dialect: Dialect {
         zeros: true,
         promotion: PromotionStyle::Bare,
@@ -51,8 +68,18 @@ const LONG: Dialect = Dialect {
 pub static LAN: Algebraic = Algebraic {
     id: "lan",
     title: "Long algebraic",
-    source: "no standard binds it; print since the 19th century",
+    source: "no standard found; print since the 19th century",
     example: "Ng1-f3",
+    language: Some("en"),
+    purpose: "Books and magazines in which no move may be misunderstood, and beginners, for whom \
+              it names both squares. German and Russian print used it for long.",
+    rules: &[
+        "A move is the letter of the piece, the square it leaves, a dash, and the square it goes \
+         to: Ng1-f3.",
+        "A pawn has no letter: e2-e4.",
+        "x stands in place of the dash when something is taken: Bf4xe5.",
+        "Castling is O-O or O-O-O, a promotion e7-e8=Q, check + and mate #.",
+    ],
     dialect: LONG,
 };
 
@@ -62,6 +89,14 @@ pub static LAN_NOHYPHEN: Algebraic = Algebraic {
     title: "Long algebraic without a hyphen",
     source: "FIDE Laws of Chess 2023, C.8",
     example: "Ng1f3",
+    language: Some("en"),
+    purpose: "The long form that the Laws allow on a score sheet, and what some programs print as \
+              long algebraic.",
+    rules: &[
+        "A move is the letter of the piece, the square it leaves and the square it goes to: Ng1f3.",
+        "x stands between the squares when something is taken: Bf4xe5.",
+        "Castling, promotion, check and mate are those of standard algebraic notation.",
+    ],
     dialect: Dialect {
         hyphen: false,
         ..LONG
@@ -74,6 +109,14 @@ pub static FAN: Algebraic = Algebraic {
     title: "Figurine algebraic",
     source: "FIDE Laws of Chess 2023, C.3; Informator",
     example: "♘f3",
+    language: None,
+    purpose: "Print for readers of every language: the Informator and many books and magazines \
+              have it, for a picture needs no translation.",
+    rules: &[
+        "As standard algebraic notation, with a picture of the piece in place of its letter: ♘f3.",
+        "The outline pictures stand for the pieces of both sides.",
+        "A pawn has no picture in front of its move; a promotion has one: e8=♕.",
+    ],
     dialect: Dialect {
         alphabet: Alphabet::WhiteFigurines,
         ..Dialect::SAN
@@ -84,8 +127,14 @@ pub static FAN: Algebraic = Algebraic {
 pub static FAN_COLOUR: Algebraic = Algebraic {
     id: "fan-colour",
     title: "Figurine algebraic, in the mover's colour",
-    source: "practice of several programs",
+    source: "no standard found; the custom of several programs",
     example: "♘f3",
+    language: None,
+    purpose: "Screens that show Black's moves with filled pictures: some programs and websites do.",
+    rules: &[
+        "As figurine algebraic, with outline pictures for White and filled ones for Black: ♘f3, \
+         ♞f6.",
+    ],
     dialect: Dialect {
         alphabet: Alphabet::ColourFigurines,
         ..Dialect::SAN
@@ -96,8 +145,17 @@ pub static FAN_COLOUR: Algebraic = Algebraic {
 pub static REVERSIBLE: Algebraic = Algebraic {
     id: "reversible",
     title: "Reversible algebraic",
-    source: "no standard binds it",
+    source: "no standard found; the custom of some programs",
     example: "Ng1-f3",
+    language: Some("en"),
+    purpose: "Records from which a game can be played backwards as well as forwards, because each \
+              move says what it took.",
+    rules: &[
+        "As long algebraic, with the letter of the captured piece behind x: Qh5xBf7; a pawn that \
+         is taken has no letter.",
+        "A capture in passing always has e.p. behind it.",
+        "Castling, promotion, check and mate are those of standard algebraic notation.",
+    ],
     dialect: Dialect {
         victim: true,
         en_passant: EnPassantStyle::Always,
@@ -109,8 +167,16 @@ pub static REVERSIBLE: Algebraic = Algebraic {
 pub static REVERSIBLE_CONCISE: Algebraic = Algebraic {
     id: "reversible-concise",
     title: "Concise reversible algebraic",
-    source: "no standard binds it",
+    source: "no standard found; the custom of some programs",
     example: "Ng1f3",
+    language: Some("en"),
+    purpose: "The short form of reversible algebraic, for those who keep such records by hand.",
+    rules: &[
+        "Both squares without a dash: Ng1f3; a pawn that stays on its file names it once: e24.",
+        ": marks a capture, and the letter of the captured piece follows: Qh5:Bf7; a pawn that is \
+         taken has no letter.",
+        "A capture in passing always has e.p. behind it; castling is written with zeros.",
+    ],
     dialect: Dialect {
         hyphen: false,
         colon: true,
@@ -131,11 +197,19 @@ impl MoveNotation for Algebraic {
             source: self.source,
             example: self.example,
             can: Can::Both,
+            language: self.language,
+            purpose: self.purpose,
+            rules: self.rules,
         }
     }
 
     fn read(&self, text: &str, turn: Color) -> Result<Vec<Reading>, Unreadable> {
         self.dialect.read(text, turn)
+    }
+
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
+        self.dialect.write(rules, m, out);
+        Ok(())
     }
 
     fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {

@@ -28,8 +28,8 @@ use scoresheet_rules::{Color, File, Kind, Move, Rank, Role, Rules, Square};
 
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Castling, CheckMark, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable,
-    Unwritable, Why, word,
+    About, Can, Castling, CheckMark, End, Family, Meaning, MoveNotation, Naming, Pattern,
+    Promotion, Reading, Spelling, Unreadable, Unwritable, Why, word,
 };
 use crate::diagnostic::Note;
 
@@ -57,6 +57,18 @@ impl MoveNotation for Gringmuth {
             source: "D. Gringmuth, London – St Petersburg 1886",
             example: "kahi",
             can: Can::Both,
+            language: None,
+            purpose: "The telegraph: every move is one word that can be pronounced. London and St \
+                      Petersburg played by it in 1886.",
+            rules: &[
+                "A square is a consonant and a vowel: e4 is go.",
+                "The consonant tells the file and the half of the board: b c d f g h k l for the \
+                 files a to h on ranks 1 to 4, m n p r s t w z on ranks 5 to 8.",
+                "The vowel tells the rank: a e i o for ranks 1 to 4, and for ranks 8 to 5.",
+                "A move is the square the man leaves and the square it goes to: kahi.",
+                "q r b k behind it are a promotion, k to a knight; l is castling, the king's \
+                 square and the rook's: galal.",
+            ],
         }
     }
 
@@ -71,20 +83,30 @@ impl MoveNotation for Gringmuth {
         })
     }
 
-    fn write(&self, _rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, _rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
             return Err(Unwritable("null moves"));
         }
-        for square in [m.from, m.to] {
-            let (file, rank) = (square.file().index(), square.rank().index());
-            let consonants = if rank < 4 { LOW } else { HIGH };
-            out.push(char::from(consonants[usize::from(file)]));
-            out.push(char::from(VOWELS[usize::from(rank)]));
+        let target = match m.castling() {
+            Some(_) => End::Rook,
+            None => End::To,
+        };
+        for (end, square) in [(End::From, m.from), (target, m.to)] {
+            let (file, rank) = (square.file(), square.rank());
+            let consonants = if rank.index() < 4 { LOW } else { HIGH };
+            let consonant = consonants[usize::from(file.index())];
+            let vowel = VOWELS[usize::from(rank.index())];
+            let file = Meaning::File(end, file, Naming::Code);
+            out.put_char(char::from(consonant), file);
+            out.put_char(char::from(vowel), Meaning::Rank(end, rank, None));
         }
-        let promotion = |(role, _): &&(Role, char)| m.promotion == Some(*role);
-        out.extend(PROMOTIONS.iter().find(promotion).map(|(_, sign)| sign));
-        if matches!(m.kind, Kind::Castling(_)) {
-            out.push('l');
+        for (role, sign) in PROMOTIONS {
+            if m.promotion == Some(role) {
+                out.put_char(sign, Meaning::Promotion(role));
+            }
+        }
+        if let Kind::Castling(side) = m.kind {
+            out.put_char('l', Meaning::Castles(side));
         }
         Ok(())
     }

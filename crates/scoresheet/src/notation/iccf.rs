@@ -19,8 +19,8 @@ use scoresheet_rules::{Color, File, Move, Rank, Role, Rules, Square};
 use super::coordinates::{CastlingForm, ends, readings};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Quick, Reading, Unreadable, Unwritable,
-    Why, word,
+    About, Can, Family, Meaning, MoveNotation, Naming, Pattern, Promotion, Quick, Reading,
+    Spelling, Unreadable, Unwritable, Why, word,
 };
 use crate::diagnostic::Note;
 
@@ -33,9 +33,19 @@ impl MoveNotation for Iccf {
             id: "iccf",
             title: "ICCF numeric",
             family: Family::Coordinates,
-            source: "International Correspondence Chess Federation",
+            source: "rules of the International Correspondence Chess Federation",
             example: "7163",
             can: Can::Both,
+            language: None,
+            purpose: "Correspondence players of different languages: cards and mails have nothing \
+                      but digits.",
+            rules: &[
+                "Files are numbered 1 to 8 from a to h, ranks as usual: e4 is 54.",
+                "A move is the square the man leaves and the square it goes to: 7163.",
+                "A promotion adds a digit: 1 queen, 2 rook, 3 bishop, 4 knight.",
+                "Castling is the king's walk: 5171 or 5131.",
+                "Nothing marks captures, checks and mates.",
+            ],
         }
     }
 
@@ -59,17 +69,20 @@ impl MoveNotation for Iccf {
         })
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
             return Err(Unwritable("null moves"));
         }
-        for square in ends(rules, m, CastlingForm::ByMode) {
-            out.push(Rank::ALL[usize::from(square.file().index())].char());
-            out.push(square.rank().char());
+        for (end, square) in ends(rules, m, CastlingForm::ByMode) {
+            let (file, rank) = (square.file(), square.rank());
+            let digit = Rank::ALL[usize::from(file.index())].char();
+            out.put_char(digit, Meaning::File(end, file, Naming::Digit));
+            out.put_char(rank.char(), Meaning::Rank(end, rank, None));
         }
-        let digit = |role| Role::PROMOTIONS.iter().position(|it| *it == role);
-        let digit = m.promotion.and_then(digit);
-        out.extend(digit.map(|index| Rank::ALL[index].char()));
+        let digits = Role::PROMOTIONS.into_iter().zip(Rank::ALL);
+        for (role, digit) in digits.filter(|(role, _)| m.promotion == Some(*role)) {
+            out.put_char(digit.char(), Meaning::Promotion(role));
+        }
         Ok(())
     }
 

@@ -8,10 +8,12 @@
 //! on which the PGN standard, Scid, pychess and printed books agree; where they do not, the
 //! [`Confidence`] says so.
 
-use scoresheet_rules::{Color, Move, Rules};
+mod words;
+
+use scoresheet_rules::{Color, Move, Role, Rules};
 
 use super::algebraic::{self, Alphabet, Dialect, Letters};
-use super::{About, Can, Family, MoveNotation, Quick, Reading, Unreadable, Unwritable};
+use super::{About, Can, Family, MoveNotation, Quick, Reading, Spelling, Unreadable, Unwritable};
 
 /// A language and its piece letters.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +27,8 @@ pub struct Language {
     /// How well the letters are attested.
     pub confidence: Confidence,
     example: &'static str,
+    purpose: &'static str,
+    rules: &'static [&'static str],
 }
 
 /// How well the letters of a language are attested.
@@ -42,6 +46,17 @@ impl Language {
     /// The code of the language, as in BCP 47: `de`, `sr-Latn`.
     pub fn code(&self) -> &'static str {
         self.id.strip_prefix(PREFIX).unwrap_or(self.id)
+    }
+
+    /// The name without what is in parentheses: `Norwegian`.
+    pub(super) fn short_name(&self) -> &'static str {
+        let end = self.name.find(" (").unwrap_or(self.name.len());
+        &self.name[..end]
+    }
+
+    /// The word for a man, where it is known: `Springer`.
+    pub(super) fn word(&self, role: Role) -> Option<&'static str> {
+        words::of(self.code(), role)
     }
 
     /// Whether the text starts with the letter of a piece, pawns left out.
@@ -63,6 +78,11 @@ impl Language {
 /// How the ids of these notations begin.
 const PREFIX: &str = "local:";
 
+/// The language with this code.
+pub(super) fn of_code(code: &str) -> Option<&'static Language> {
+    LANGUAGES.iter().find(|language| language.code() == code)
+}
+
 /// The language whose letters the notation with this id has.
 pub fn language(id: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.id == id)
@@ -77,11 +97,19 @@ impl MoveNotation for Language {
             source: "FIDE Laws of Chess 2023, C.3",
             example: self.example,
             can: Can::Both,
+            language: Some(self.code()),
+            purpose: self.purpose,
+            rules: self.rules,
         }
     }
 
     fn read(&self, text: &str, turn: Color) -> Result<Vec<Reading>, Unreadable> {
         self.dialect().read(text, turn)
+    }
+
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
+        self.dialect().write(rules, m, out);
+        Ok(())
     }
 
     fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
@@ -108,6 +136,18 @@ macro_rules! languages {
             letters: Letters { names: [$pawn, $knight, $bishop, $rook, $queen, $king] },
             confidence: Confidence::$confidence,
             example: concat!($knight, "f3"),
+            purpose: concat!(
+                "Score sheets, newspapers and books in ", $name, ", and players who grew up with \
+                 them."
+            ),
+            rules: &[
+                concat!(
+                    "As standard algebraic notation, with the letters ", $king, " king, ", $queen,
+                    " queen, ", $rook, " rook, ", $bishop, " bishop and ", $knight, " knight."
+                ),
+                "A pawn has no letter in front of its move.",
+                "A game keeps to one language: letters are never mixed.",
+            ],
         }),*];
     };
 }

@@ -15,6 +15,7 @@ mod defaults;
 pub mod descriptive;
 pub mod dialects;
 pub(crate) mod exact;
+mod explain;
 pub mod fide_announce;
 pub mod gringmuth;
 pub mod iccf;
@@ -40,6 +41,7 @@ pub mod uci;
 pub mod uedemann;
 
 pub use defaults::{for_comparison, for_machines, for_one_move, for_people};
+pub use explain::{End, Explanation, Meaning, Naming, Part, Spelling, explain};
 pub(crate) use illegal::find_illegal;
 pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
 pub use normal::{Folded, fold};
@@ -72,12 +74,23 @@ pub trait MoveNotation: Sync {
     /// Where and why the text is no move of this notation.
     fn read(&self, text: &str, turn: Color) -> Result<Vec<Reading>, Unreadable>;
 
+    /// Tells the signs of a legal move in their order, each with what it means.
+    ///
+    /// Both the text and its [explanation](explain()) come of it.
+    ///
+    /// # Errors
+    ///
+    /// When the notation has no form for such a move; then no sign is told.
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable>;
+
     /// Appends the text of a legal move.
     ///
     /// # Errors
     ///
     /// When the notation has no form for such a move; then nothing is appended.
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable>;
+    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+        self.spell(rules, m, out)
+    }
 
     /// How many bytes at the start of `text` one written move takes; 0 when none starts there.
     ///
@@ -133,6 +146,12 @@ pub struct About {
     pub example: &'static str,
     /// Whether it can be read, written or both.
     pub can: Can,
+    /// The language of its letters or words, as in BCP 47; none when it has figures and signs alone.
+    pub language: Option<&'static str>,
+    /// Who uses it, and where one meets it: one or two sentences.
+    pub purpose: &'static str,
+    /// Its rules in short sentences.
+    pub rules: &'static [&'static str],
 }
 
 /// Notations that share their principle.

@@ -23,11 +23,14 @@
 //!
 //! Source: the move styles of the Lichess blind mode interface.
 
-use scoresheet_rules::{Check, Color, File, Move, Role, Rules, Side};
+use scoresheet_rules::{Check, Color, File, Move, Rank, Role, Rules, Side};
 
 use super::parts::{Deed, Going, Parts};
 use super::spoken::{Ear, Passing, Style, readings, take};
-use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable};
+use super::{
+    About, Can, End, Family, Meaning, MoveNotation, Naming, Reading, Spelling, Unreadable,
+    Unwritable,
+};
 
 /// See the [module](self).
 pub struct Nvui {
@@ -35,6 +38,8 @@ pub struct Nvui {
     title: &'static str,
     example: &'static str,
     files: [&'static str; 8],
+    purpose: &'static str,
+    rules: &'static [&'static str],
 }
 
 /// `knight F 3`.
@@ -43,6 +48,14 @@ pub static NVUI_LITERATE: Nvui = Nvui {
     title: "Lichess blind mode, literate",
     example: "knight F 3",
     files: ["A", "B", "C", "D", "E", "F", "G", "H"],
+    purpose: "Blind players at Lichess, whose screen reader speaks each move sign by sign.",
+    rules: &[
+        "Each sign of standard algebraic notation is one word: knight F 3.",
+        "Pieces have their English names, files are capital letters, ranks digits; a pawn has no \
+         name.",
+        "x is takes, = promotes to, + check, # checkmate.",
+        "Castling is short castling or long castling.",
+    ],
 };
 
 /// `knight foxtrot 3`.
@@ -53,6 +66,12 @@ pub static NVUI_NATO: Nvui = Nvui {
     files: [
         "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel",
     ],
+    purpose: "The same where letters sound too much alike: files have the words of radio \
+              operators.",
+    rules: &[
+        "As the literate style, with alpha, bravo, charlie, delta, echo, foxtrot, golf and hotel \
+         for the files.",
+    ],
 };
 
 /// `knight felix 3`.
@@ -62,6 +81,12 @@ pub static NVUI_ANNA: Nvui = Nvui {
     example: "knight felix 3",
     files: [
         "anna", "bella", "cesar", "david", "eva", "felix", "gustav", "hector",
+    ],
+    purpose: "The same for players used to the words of the international association for blind \
+              chess.",
+    rules: &[
+        "As the literate style, with anna, bella, cesar, david, eva, felix, gustav and hector for \
+         the files.",
     ],
 };
 
@@ -74,6 +99,9 @@ impl MoveNotation for Nvui {
             source: "blind mode of Lichess",
             example: self.example,
             can: Can::Both,
+            language: Some("en"),
+            purpose: self.purpose,
+            rules: self.rules,
         }
     }
 
@@ -81,14 +109,17 @@ impl MoveNotation for Nvui {
         let style = Style {
             ear: Ear::Written,
             passing: Passing::Silent,
-            spell: &|parts| self.spell(parts).ok(),
+            spell: &|parts| {
+                let mut text = String::new();
+                self.spell_parts(parts, &mut text).ok()?;
+                Some(text)
+            },
         };
         readings(text, &style)
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
-        out.push_str(&self.spell(&Parts::of(rules, m))?);
-        Ok(())
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
+        self.spell_parts(&Parts::of(rules, m), out)
     }
 
     fn take(&self, text: &str) -> usize {
@@ -97,32 +128,56 @@ impl MoveNotation for Nvui {
 }
 
 impl Nvui {
-    fn spell(&self, parts: &Parts) -> Result<String, Unwritable> {
+    fn spell_parts(&self, parts: &Parts, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         let mut words = match parts.deed {
             Deed::Pass => return Err(Unwritable("null moves")),
-            Deed::Castling(Side::King) => vec!["short castling"],
-            Deed::Castling(Side::Queen) => vec!["long castling"],
+            Deed::Castling(side) => {
+                let words = match side {
+                    Side::King => "short castling",
+                    Side::Queen => "long castling",
+                };
+                vec![(words, Meaning::Castling(side))]
+            }
             Deed::Going(going) => self.spell_going(&going),
         };
         words.extend(match parts.check {
             Check::None => None,
-            Check::Check | Check::DoubleCheck => Some("check"),
-            Check::Mate => Some("checkmate"),
+            Check::Check | Check::DoubleCheck => Some(("check", Meaning::Check)),
+            Check::Mate => Some(("checkmate", Meaning::Mate)),
         });
-        Ok(words.join(" "))
+        for (index, (word, means)) in words.into_iter().enumerate() {
+            if index > 0 {
+                out.blank();
+            }
+            out.put(word, means);
+        }
+        Ok(())
     }
 
-    fn spell_going(&self, going: &Going) -> Vec<&'static str> {
-        let file = |file: File| self.files[usize::from(file.index())];
-        let rank = |rank: scoresheet_rules::Rank| RANKS[usize::from(rank.index())];
+    fn spell_going(&self, going: &Going) -> Vec<(&'static str, Meaning)> {
+        let naming = match self.files[0] {
+            "A" => Naming::Letter,
+            _ => Naming::Word,
+        };
+        let file = |end, file: File| {
+            let word = self.files[usize::from(file.index())];
+            (word, Meaning::File(end, file, naming))
+        };
+        let rank = |end, rank: Rank| {
+            let digit = RANKS[usize::from(rank.index())];
+            (digit, Meaning::Rank(end, rank, None))
+        };
+        let man = |role: Role| (role.name(), Meaning::Man(role));
         let mut words = Vec::new();
-        words.extend((going.role != Role::Pawn).then(|| going.role.name()));
-        words.extend(going.file.map(file));
-        words.extend(going.rank.map(rank));
-        words.extend(going.takes.then_some("takes"));
-        words.extend([file(going.to.file()), rank(going.to.rank())]);
+        words.extend((going.role != Role::Pawn).then(|| man(going.role)));
+        words.extend(going.file.map(|it| file(End::From, it)));
+        words.extend(going.rank.map(|it| rank(End::From, it)));
+        words.extend(going.takes.then_some(("takes", Meaning::Takes)));
+        words.push(file(End::To, going.to.file()));
+        words.push(rank(End::To, going.to.rank()));
         if let Some(role) = going.promotion {
-            words.extend(["promotes to", role.name()]);
+            words.push(("promotes to", Meaning::Becomes));
+            words.push((role.name(), Meaning::Promotion(role)));
         }
         words
     }

@@ -16,7 +16,8 @@ use scoresheet_rules::{Color, Move, Role, Rules, Square};
 use super::coordinates::{CastlingForm, readings};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable, Why,
+    About, Can, End, Family, Meaning, MoveNotation, Pattern, Promotion, Reading, Spelling,
+    Unreadable, Unwritable, Why,
 };
 use crate::diagnostic::Note;
 
@@ -38,9 +39,19 @@ impl MoveNotation for Polyglot {
             id: "polyglot",
             title: "Polyglot book number",
             family: Family::Coordinates,
-            source: "Polyglot opening books",
+            source: "the page on the Polyglot book format, after F. Letouzey",
             example: "0x0195",
             can: Can::Both,
+            language: None,
+            purpose: "Programmers who look into opening books in the Polyglot format.",
+            rules: &[
+                "A move is a number of 16 bits, written in hexadecimal digits: 0x0195.",
+                "The lowest six bits are the square the man goes to, file first, then the square \
+                 it leaves.",
+                "The next three bits are the promotion: 0 none, 1 knight, 2 bishop, 3 rook, 4 \
+                 queen.",
+                "Castling is king takes its own rook.",
+            ],
         }
     }
 
@@ -64,14 +75,22 @@ impl MoveNotation for Polyglot {
         })
     }
 
-    fn write(&self, _rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, _rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
             return Err(Unwritable("null moves"));
         }
         let promotion = PROMOTIONS.iter().position(|it| *it == m.promotion);
         let promotion = promotion.expect("a pawn becomes one of four pieces");
-        let bits = promotion << 12 | m.from.index() << 6 | m.to.index();
-        out.push_str(&format!("0x{bits:04x}"));
+        let squares = m.from.index() << 6 | m.to.index();
+        let target = match m.castling() {
+            Some(_) => End::Rook,
+            None => End::To,
+        };
+        out.put("0x", Meaning::Hexadecimal);
+        let becomes = m.promotion.map_or(Meaning::NoPromotion, Meaning::Promotion);
+        out.put(&promotion.to_string(), becomes);
+        let ends = [(End::From, m.from), (target, m.to)];
+        out.put(&format!("{squares:03x}"), Meaning::Squares(ends));
         Ok(())
     }
 }

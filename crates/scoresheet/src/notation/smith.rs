@@ -19,11 +19,11 @@
 
 use scoresheet_rules::{Color, File, Kind, Move, Role, Rules, Side, Square};
 
-use super::coordinates::{CastlingForm, ends, push_squares};
+use super::coordinates::{CastlingForm, ends, spell_squares};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Castling, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable,
-    Unwritable, Why,
+    About, Can, Castling, Family, Meaning, MoveNotation, Pattern, Promotion, Reading, Spelling,
+    Unreadable, Unwritable, Why,
 };
 use crate::diagnostic::{Note, Notes};
 
@@ -36,9 +36,20 @@ impl MoveNotation for Smith {
             id: "smith",
             title: "Smith",
             family: Family::Coordinates,
-            source: "Internet Chess Club, after W. D. Smith",
+            source: "help pages of the Internet Chess Club, after W. D. Smith",
             example: "g1f3",
             can: Can::Both,
+            language: Some("en"),
+            purpose: "Coordinates from which a move can be taken back. The Internet Chess Club's \
+                      server knows them.",
+            rules: &[
+                "A move is the square the man leaves and the square it goes to: g1f3.",
+                "The small letter of a captured man follows, p n b r or q: f3e5p; E is a capture \
+                 in passing.",
+                "The capital letter of a new piece comes last: f7g8nQ.",
+                "Castling is the king's walk with c on the king's side, e1g1c, and C on the \
+                 queen's side, e1c1C.",
+            ],
         }
     }
 
@@ -63,18 +74,29 @@ impl MoveNotation for Smith {
         })
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
             return Err(Unwritable("null moves"));
         }
-        push_squares(ends(rules, m, CastlingForm::ByMode), out);
-        match m.kind {
-            Kind::Castling(Side::King) => out.push('c'),
-            Kind::Castling(Side::Queen) => out.push('C'),
-            Kind::EnPassant => out.push('E'),
-            _ => out.extend(m.capture.map(|role| role.letter().to_ascii_lowercase())),
+        spell_squares(ends(rules, m, CastlingForm::ByMode), out);
+        match (m.kind, m.capture) {
+            (Kind::Castling(side), _) => {
+                let letter = match side {
+                    Side::King => 'c',
+                    Side::Queen => 'C',
+                };
+                out.put_char(letter, Meaning::Castles(side));
+            }
+            (Kind::EnPassant, _) => out.put_char('E', Meaning::InPassing),
+            (_, Some(role)) => {
+                let letter = role.letter().to_ascii_lowercase();
+                out.put_char(letter, Meaning::Victim(role));
+            }
+            (_, None) => (),
         }
-        out.extend(m.promotion.map(Role::letter));
+        if let Some(role) = m.promotion {
+            out.put_char(role.letter(), Meaning::Promotion(role));
+        }
         Ok(())
     }
 }

@@ -21,7 +21,8 @@ use scoresheet_rules::{Color, File, Move, Rank, Role, Rules, Square};
 use super::coordinates::{CastlingForm, ends, readings};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable, Why,
+    About, Can, Family, Meaning, MoveNotation, Pattern, Promotion, Reading, Spelling, Unreadable,
+    Unwritable, Why,
 };
 
 /// See the [module](self).
@@ -41,9 +42,19 @@ impl MoveNotation for Tcn {
             id: "tcn",
             title: "Chess.com TCN",
             family: Family::Coordinates,
-            source: "Chess.com",
+            source: "no document found; games in the addresses of Chess.com",
             example: "gv",
             can: Can::Both,
+            language: None,
+            purpose: "The shortest form of a game in the addresses and interfaces of Chess.com.",
+            rules: &[
+                "Each square is one character: a to z, A to Z, 0 to 9, ! and ? from a1, b1 to h8.",
+                "A move is the square the man leaves and the square it goes to: gv is g1 to f3.",
+                "A promotion has one sign for the new piece and the way the pawn goes in place of \
+                 the second square: ~ is straight on, to a queen.",
+                "Castling is the king's walk.",
+                "The moves of a game stand together without blanks.",
+            ],
         }
     }
 
@@ -65,16 +76,19 @@ impl MoveNotation for Tcn {
         })
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
             return Err(Unwritable("null moves"));
         }
-        let [from, to] = ends(rules, m, CastlingForm::ByMode);
-        out.push(sign(from));
-        out.push(match m.promotion {
-            None => sign(to),
-            Some(role) => promotion_sign(role, from, to),
-        });
+        let [(start, from), (end, to)] = ends(rules, m, CastlingForm::ByMode);
+        out.put_char(sign(from), Meaning::Square(start, from));
+        match m.promotion {
+            None => out.put_char(sign(to), Meaning::Square(end, to)),
+            Some(role) => {
+                let sign = promotion_sign(role, from, to);
+                out.put_char(sign, Meaning::PromotionOn(role, to));
+            }
+        }
         Ok(())
     }
 

@@ -15,10 +15,11 @@
 
 use scoresheet_rules::{Color, Move, Rules};
 
-use super::coordinates::{CastlingForm, ends, push_squares, readings};
+use super::coordinates::{CastlingForm, ends, readings, spell_squares};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Quick, Reading, Unreadable, Unwritable,
+    About, Can, Family, Meaning, MoveNotation, Pattern, Promotion, Quick, Reading, Spelling,
+    Unreadable, Unwritable,
 };
 use crate::diagnostic::Note;
 
@@ -36,13 +37,29 @@ pub static UCI960: Uci = Uci {
     form: CastlingForm::KingTakesRook,
 };
 
+const PURPOSE: &str = "What chess engines and the programs that run them say to each other. \
+     Programmers meet it in logs, interfaces and test files.";
+const RULES: &[&str] = &[
+    "A move is the square the man leaves and the square it goes to, in small letters: g1f3.",
+    "Nothing marks the man, a capture, a check or a mate.",
+    "A promotion adds the small letter of the new piece: e7e8q.",
+    "Castling is the king's walk, e1g1, and in Chess960 king takes its own rook, e1h1.",
+    "0000 is the null move.",
+];
+const PURPOSE_960: &str = "The same for programs that always play by the rules of Chess960, as \
+     engines do when their option UCI_Chess960 is set.";
+const RULES_960: &[&str] = &["As UCI, but castling is always king takes its own rook: e1h1, e1a1."];
+
 impl MoveNotation for Uci {
     fn about(&self) -> About {
-        let (id, title) = match self.form {
-            CastlingForm::ByMode => ("uci", "UCI coordinates"),
-            CastlingForm::KingTakesRook => {
-                ("uci960", "UCI coordinates, castling as king takes rook")
-            }
+        let (id, title, purpose, rules) = match self.form {
+            CastlingForm::ByMode => ("uci", "UCI coordinates", PURPOSE, RULES),
+            CastlingForm::KingTakesRook => (
+                "uci960",
+                "UCI coordinates, castling as king takes rook",
+                PURPOSE_960,
+                RULES_960,
+            ),
         };
         let source = "Universal Chess Interface, 2000";
         About {
@@ -52,6 +69,9 @@ impl MoveNotation for Uci {
             source,
             example: "g1f3",
             can: Can::Both,
+            language: Some("en"),
+            purpose,
+            rules,
         }
     }
 
@@ -68,13 +88,13 @@ impl MoveNotation for Uci {
         })
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
-            out.push_str("0000");
+            out.put("0000", Meaning::Pass);
             return Ok(());
         }
-        push_squares(ends(rules, m, self.form), out);
-        out.extend(m.promotion.map(|role| role.letter().to_ascii_lowercase()));
+        spell_squares(ends(rules, m, self.form), out);
+        spell_promotion(m, out);
         Ok(())
     }
 
@@ -83,6 +103,14 @@ impl MoveNotation for Uci {
             CastlingForm::KingTakesRook => Quick::Written,
             _ => Quick::Coordinates,
         }
+    }
+}
+
+/// The small letter of what a pawn becomes.
+pub(super) fn spell_promotion(m: Move, out: &mut dyn Spelling) {
+    if let Some(role) = m.promotion {
+        let letter = role.letter().to_ascii_lowercase();
+        out.put_char(letter, Meaning::Promotion(role));
     }
 }
 

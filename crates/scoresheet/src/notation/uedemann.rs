@@ -16,13 +16,13 @@
 //!
 //! Source: D. Hooper and K. Whyld, The Oxford Companion to Chess.
 
-use scoresheet_rules::{Color, File, Move, Rank, Role, Rules, Square};
+use scoresheet_rules::{Color, File, Move, Rank, Rules, Square};
 
 use super::coordinates::{CastlingForm, ends, readings};
 use super::cursor::{Cursor, read_signs};
 use super::{
-    About, Can, Family, MoveNotation, Pattern, Promotion, Reading, Unreadable, Unwritable, Why,
-    word,
+    About, Can, Family, Meaning, MoveNotation, Naming, Pattern, Promotion, Reading, Spelling,
+    Unreadable, Unwritable, Why, word,
 };
 use crate::diagnostic::Note;
 
@@ -43,6 +43,17 @@ impl MoveNotation for Uedemann {
             source: "L. Uedemann, in Hooper and Whyld's Companion",
             example: "BEFI",
             can: Can::Both,
+            language: None,
+            purpose: "The telegraph, in words that can be pronounced.",
+            rules: &[
+                "A square is a vowel and a consonant.",
+                "The vowel tells the file: A E I O from a to d and O I E A from e to h; it comes \
+                 first on the files a to d, and last on e to h.",
+                "The consonant tells the rank: B D F G H K L P.",
+                "A move is the square the man leaves and the square it goes to: BEFI.",
+                "Castling is the king's walk. The letter of a promotion at the end is this \
+                 project's addition.",
+            ],
         }
     }
 
@@ -61,22 +72,32 @@ impl MoveNotation for Uedemann {
         })
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if m.is_pass() {
             return Err(Unwritable("null moves"));
         }
-        for square in ends(rules, m, CastlingForm::ByMode) {
+        for (end, square) in ends(rules, m, CastlingForm::ByMode) {
             let file = usize::from(square.file().index());
             let rank = usize::from(square.rank().index());
-            let consonant = char::from(CONSONANTS[rank]);
-            let vowel = char::from(VOWELS[file.min(7 - file)]);
-            out.extend(if file < 4 {
-                [vowel, consonant]
-            } else {
-                [consonant, vowel]
-            });
+            let consonant = (
+                char::from(CONSONANTS[rank]),
+                Meaning::Rank(end, square.rank(), None),
+            );
+            let vowel = (
+                char::from(VOWELS[file.min(7 - file)]),
+                Meaning::File(end, square.file(), Naming::Code),
+            );
+            let signs = match file < 4 {
+                true => [vowel, consonant],
+                false => [consonant, vowel],
+            };
+            for (sign, means) in signs {
+                out.put_char(sign, means);
+            }
         }
-        out.extend(m.promotion.map(Role::letter));
+        if let Some(role) = m.promotion {
+            out.put_char(role.letter(), Meaning::Promotion(role));
+        }
         Ok(())
     }
 

@@ -27,7 +27,7 @@ pub use letters::{BLACK_FIGURINES, ENGLISH, Letters, WHITE_FIGURINES};
 use scoresheet_rules::{Color, Move, Rules, Side};
 
 use self::letters::{Case, latin_twin};
-use super::{CheckMark, Pattern, Quick, Reading, Unreadable, Why, fold, strip_number};
+use super::{CheckMark, Pattern, Quick, Reading, Spelling, Unreadable, Why, fold, strip_number};
 use crate::diagnostic::{Note, Notes};
 
 /// One way to write algebraic notation; [`Dialect::read`] notes what deviates from it.
@@ -239,8 +239,8 @@ impl Dialect {
         }
     }
 
-    /// Appends the text of a legal move.
-    pub fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) {
+    /// Tells the signs of a legal move, to a text or to whatever takes them.
+    pub fn write<S: Spelling + ?Sized>(&self, rules: &dyn Rules, m: Move, out: &mut S) {
         write::write(rules, m, self, out);
     }
 }

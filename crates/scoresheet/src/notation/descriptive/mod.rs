@@ -23,12 +23,13 @@ mod words;
 mod writer;
 
 pub use romance::{FRENCH, PORTUGUESE, Romance, SPANISH};
+pub(super) use squares::name_of;
 
 use scoresheet_rules::{Color, Move, Rules};
 
 use self::english::Scope;
 use super::{
-    About, Can, CheckDecides, Family, MAX_MOVE_BYTES, MoveNotation, Reading, Unreadable,
+    About, Can, CheckDecides, Family, MAX_MOVE_BYTES, MoveNotation, Reading, Spelling, Unreadable,
     Unwritable, Why, fold,
 };
 
@@ -43,9 +44,23 @@ const EN: About = About {
     id: "descriptive-en",
     title: "English descriptive",
     family: Family::Descriptive,
-    source: "the custom of English books to about 1980",
+    source: "no standard found; the custom of English books to about 1980",
     example: "N-KB3",
     can: Can::Both,
+    language: Some("en"),
+    purpose: "English and American books, magazines and score sheets until about 1980. Readers of \
+              old books need it.",
+    rules: &[
+        "Files are named after the pieces that stand on them at the start: QR QN QB Q K KB KN KR.",
+        "Ranks are counted from the side that moves: K4 is e4 for White and e5 for Black.",
+        "A move is the man, a dash and the square: N-KB3.",
+        "A capture names both men, not the square: PxP; KBPxP is the pawn on the king's bishop \
+         file, QxP/KB7 gives the square.",
+        "The square of the man that moves may stand in parentheses: N(QB3)-N5.",
+        "Castling is O-O or O-O-O, a promotion P-K8=Q.",
+        "Written is the shortest form that only one legal move fits; ch and mate are read and not \
+         written.",
+    ],
 };
 
 /// `N-KB3`, as after about 1945.
@@ -61,6 +76,8 @@ pub static ENGLISH_KT: English = English {
         id: "descriptive-en-kt",
         title: "English descriptive, Kt for the knight",
         example: "Kt-KB3",
+        purpose: "The same in books before about 1945, which write the knight Kt.",
+        rules: &["As English descriptive, with Kt for the knight: Kt-KB3."],
         ..EN
     },
     knight: "Kt",
@@ -75,6 +92,13 @@ pub static ENGLISH_BOOK: English = English {
         source: "J. R. Capablanca 1921, E. Lasker 1915",
         example: "Kt - K B 3",
         can: Can::Read,
+        purpose: "Old printed books as they are, scanned or typed off. It is read only.",
+        rules: &[
+            "As English descriptive, with Kt, blanks between the letters, full stops and words: \
+             Kt - K B 3, P. to K's 4th.",
+            "ch and mate are taken at their word: of two moves that fit, the one that checks is \
+             meant when the text says ch, and the other when it does not.",
+        ],
         ..EN
     },
     knight: "Kt",
@@ -99,7 +123,7 @@ impl MoveNotation for English {
         Ok(said.readings(turn, self.check_decides))
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         if self.about.can == Can::Read {
             return Err(Unwritable("moves"));
         }

@@ -11,7 +11,8 @@ use super::rank_first::Parser;
 use super::writer::{self, Letters, Order};
 use super::{end_of, head, place};
 use crate::notation::{
-    About, Can, CheckDecides, Family, MoveNotation, Reading, Unreadable, Unwritable, Why, fold,
+    About, Can, CheckDecides, Family, MoveNotation, Reading, Spelling, Unreadable, Unwritable, Why,
+    fold,
 };
 
 /// A descriptive notation with ranks before files.
@@ -39,9 +40,20 @@ pub static SPANISH: Romance = Romance {
         id: "descriptive-es",
         title: "Spanish descriptive",
         family: Family::Descriptive,
-        source: "Spanish primers of the twentieth century",
+        source: "no standard found; Spanish primers of the twentieth century",
         example: "C3AR",
         can: Can::Both,
+        language: Some("es"),
+        purpose: "Spanish books and magazines of the twentieth century.",
+        rules: &[
+            "Files are named after pieces as in English: TD CD AD D R AR CR TR.",
+            "Ranks are counted from the side that moves.",
+            "A move is the man, the rank and the file, without a dash: C3AR.",
+            "A capture names both men: PxC; the file of a pawn follows it, and the square of the \
+             capture a stroke.",
+            "The square of the man that moves stands before a dash when it is needed.",
+            "Castling is 0-0 or 0-0-0, a promotion P8R=D, check + and mate ++.",
+        ],
     },
     letters: letters(["P", "C", "A", "T", "D", "R"]),
     castling: &[
@@ -63,6 +75,18 @@ pub static FRENCH: Romance = Romance {
         source: "FIDE's code of 1930, French text",
         example: "C3FR",
         can: Can::Both,
+        language: Some("fr"),
+        purpose: "French books and magazines before algebraic took their place; FIDE's code of \
+                  1930 has it.",
+        rules: &[
+            "Files are named after pieces as in English: TD CD FD D R FR CR TR.",
+            "Ranks are counted from the side that moves.",
+            "A move is the man, the rank and the file, without a dash: C3FR.",
+            "A capture names both men: PxC; the file of a pawn follows it, and the square of the \
+             capture a stroke.",
+            "The square of the man that moves stands before a dash when it is needed.",
+            "Castling is 0-0 or 0-0-0, a promotion P8R=D, check + and mate ++.",
+        ],
     },
     letters: letters(["P", "C", "F", "T", "D", "R"]),
     castling: &[
@@ -82,9 +106,20 @@ pub static PORTUGUESE: Romance = Romance {
         id: "descriptive-pt",
         title: "Portuguese descriptive",
         family: Family::Descriptive,
-        source: "Portuguese as Spanish, with B for the bishop",
+        source: "no standard found; as Spanish, with B for the bishop",
         example: "C3BR",
         can: Can::Both,
+        language: Some("pt"),
+        purpose: "Portuguese and Brazilian books of former times, as far as one source tells.",
+        rules: &[
+            "Files are named after pieces as in English: TD CD BD D R BR CR TR.",
+            "Ranks are counted from the side that moves.",
+            "A move is the man, the rank and the file, without a dash: C3BR.",
+            "A capture names both men: PxC; the file of a pawn follows it, and the square of the \
+             capture a stroke.",
+            "The square of the man that moves stands before a dash when it is needed.",
+            "Castling is 0-0 or 0-0-0, a promotion P8R=D, check + and mate ++.",
+        ],
     },
     letters: letters(["P", "C", "B", "T", "D", "R"]),
     castling: &[
@@ -114,7 +149,7 @@ impl MoveNotation for Romance {
         Ok(said.readings(turn, CheckDecides::WhenSaid))
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         writer::write(&self.letters, rules, m, out)
     }
 

@@ -70,7 +70,7 @@ impl Place {
 }
 
 /// The piece a file is named after, and its wing when there are two such files.
-pub(super) fn name_of(file: File) -> (Option<Side>, Role) {
+pub(in crate::notation) fn name_of(file: File) -> (Option<Side>, Role) {
     match file.index() {
         0 => (Some(Side::Queen), Role::Rook),
         1 => (Some(Side::Queen), Role::Knight),

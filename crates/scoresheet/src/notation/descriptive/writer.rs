@@ -16,7 +16,7 @@
 use scoresheet_rules::{Check, Color, File, Move, Role, Rules, Side, Square, Squares, attacks};
 
 use super::squares::{name_of, rank_of};
-use crate::notation::Unwritable;
+use crate::notation::{End, Meaning, Naming, Spelling, Unwritable};
 
 /// The letters of a language and the order it puts them in.
 pub(super) struct Letters {
@@ -54,79 +54,98 @@ impl Letters {
         self.men[role.index()]
     }
 
-    /// The two names of a file, the first one empty or that of a wing.
-    fn file(&self, file: File) -> [&'static str; 2] {
+    /// Tells the name of a file: wing and piece in the order of the language.
+    fn file<S: Spelling + ?Sized>(&self, end: End, file: File, out: &mut S) {
         let (side, piece) = name_of(file);
         let wing = match side {
             None => "",
             Some(Side::King) => self.man(Role::King),
             Some(Side::Queen) => self.man(Role::Queen),
         };
-        match self.order {
+        let [first, second] = match self.order {
             Order::FileFirst => [wing, self.man(piece)],
             Order::RankFirst => [self.man(piece), wing],
+        };
+        // No name is longer than a wing and a knight of two letters.
+        let mut name = [0; 4];
+        let mut len = 0;
+        for byte in first.bytes().chain(second.bytes()) {
+            name[len] = byte;
+            len += 1;
         }
+        let name = std::str::from_utf8(&name[..len]).expect("the letters are ASCII");
+        out.put(name, Meaning::File(end, file, Naming::Piece));
     }
 
-    fn square(&self, square: Square, turn: Color, out: &mut String) {
-        let (file, rank) = (self.file(square.file()), rank_of(square, turn));
+    fn square<S: Spelling + ?Sized>(&self, end: End, square: Square, turn: Color, out: &mut S) {
+        let rank = Meaning::Rank(end, square.rank(), Some(turn));
+        let digit = rank_of(square, turn);
         match self.order {
             Order::FileFirst => {
-                out.extend(file);
-                out.push(rank);
+                self.file(end, square.file(), out);
+                out.put_char(digit, rank);
             }
             Order::RankFirst => {
-                out.push(rank);
-                out.extend(file);
+                out.put_char(digit, rank);
+                self.file(end, square.file(), out);
             }
         }
     }
 
-    fn pawn_on(&self, file: File, out: &mut String) {
-        let (pawn, [a, b]) = (self.man(Role::Pawn), self.file(file));
+    fn pawn_on<S: Spelling + ?Sized>(&self, end: End, file: File, means: Meaning, out: &mut S) {
+        let pawn = self.man(Role::Pawn);
         match self.order {
-            Order::FileFirst => out.extend([a, b, pawn]),
-            Order::RankFirst => out.extend([pawn, a, b]),
+            Order::FileFirst => {
+                self.file(end, file, out);
+                out.put(pawn, means);
+            }
+            Order::RankFirst => {
+                out.put(pawn, means);
+                self.file(end, file, out);
+            }
         }
     }
 
-    /// Appends a move that does not castle, with as much of its squares as is told.
-    fn spell(&self, m: Move, turn: Color, told: Told, out: &mut String) {
-        let man = self.man(m.role);
+    /// Tells a move that does not castle, with as much of its squares as is told.
+    fn spell<S: Spelling + ?Sized>(&self, m: Move, turn: Color, told: Told, out: &mut S) {
+        let (man, mover) = (self.man(m.role), Meaning::Man(m.role));
         match (told.source, self.order) {
-            (Part::Nothing, _) => out.push_str(man),
-            (Part::File, _) => self.pawn_on(m.from.file(), out),
+            (Part::Nothing, _) => out.put(man, mover),
+            (Part::File, _) => self.pawn_on(End::From, m.from.file(), mover, out),
             (Part::Square, Order::FileFirst) => {
-                out.extend([man, "("]);
-                self.square(m.from, turn, out);
-                out.push(')');
+                out.put(man, mover);
+                out.put_char('(', Meaning::Bracket);
+                self.square(End::From, m.from, turn, out);
+                out.put_char(')', Meaning::Bracket);
             }
             (Part::Square, Order::RankFirst) => {
-                out.push_str(man);
-                self.square(m.from, turn, out);
+                out.put(man, mover);
+                self.square(End::From, m.from, turn, out);
             }
         }
         match m.capture {
             None => {
                 if self.order == Order::FileFirst || told.source == Part::Square {
-                    out.push('-');
+                    out.put_char('-', Meaning::Goes);
                 }
-                self.square(m.to, turn, out);
+                self.square(End::To, m.to, turn, out);
             }
             Some(victim) => {
-                out.push('x');
+                out.put_char('x', Meaning::Takes);
+                let taken = Meaning::Victim(victim);
                 match told.goal {
-                    Part::File => self.pawn_on(m.to.file(), out),
-                    _ => out.push_str(self.man(victim)),
+                    Part::File => self.pawn_on(End::To, m.to.file(), taken, out),
+                    _ => out.put(self.man(victim), taken),
                 }
                 if told.goal == Part::Square {
-                    out.push('/');
-                    self.square(m.to, turn, out);
+                    out.put_char('/', Meaning::On);
+                    self.square(End::To, m.to, turn, out);
                 }
             }
         }
         if let Some(role) = m.promotion {
-            out.extend(["=", self.man(role)]);
+            out.put_char('=', Meaning::Becomes);
+            out.put(self.man(role), Meaning::Promotion(role));
         }
     }
 }
@@ -188,31 +207,34 @@ const PIECE_TAKES: &[Told] = &[
     Told::new(Part::Square, Part::Square),
 ];
 
-/// Appends the shortest spelling that fits only this move.
-pub(super) fn write(
+/// Tells the shortest spelling that fits only this move.
+pub(super) fn write<S: Spelling + ?Sized>(
     letters: &Letters,
     rules: &dyn Rules,
     m: Move,
-    out: &mut String,
+    out: &mut S,
 ) -> Result<(), Unwritable> {
     if m.is_pass() {
         return Err(Unwritable("null moves"));
     }
     match m.castling() {
-        Some(side) => out.push_str(letters.castling[side.index()]),
-        None => shortest(letters, rules, m, out),
+        Some(side) => out.put(letters.castling[side.index()], Meaning::Castling(side)),
+        None => {
+            let told = shortest(letters, rules, m);
+            letters.spell(m, rules.turn(), told, out);
+        }
     }
     if letters.check != ["", ""] {
         match rules.check_after(m) {
             Check::None => (),
-            Check::Check | Check::DoubleCheck => out.push_str(letters.check[0]),
-            Check::Mate => out.push_str(letters.check[1]),
+            Check::Check | Check::DoubleCheck => out.put(letters.check[0], Meaning::Check),
+            Check::Mate => out.put(letters.check[1], Meaning::Mate),
         }
     }
     Ok(())
 }
 
-fn shortest(letters: &Letters, rules: &dyn Rules, m: Move, out: &mut String) {
+fn shortest(letters: &Letters, rules: &dyn Rules, m: Move) -> Told {
     let turn = rules.turn();
     let rivals = rivals(rules, m);
     let all = match (m.role, m.capture) {
@@ -223,21 +245,20 @@ fn shortest(letters: &Letters, rules: &dyn Rules, m: Move, out: &mut String) {
     };
     let fits_only = |told: &Told| rivals.iter().all(|rival| !told.fits(m, *rival));
     if fits_only(&all[0]) {
-        return letters.spell(m, turn, all[0], out);
+        return all[0];
     }
-    let start = out.len();
+    let mut spelled = String::new();
     let mut best: Option<(usize, Told)> = None;
     for told in all.iter().filter(|told| fits_only(told)) {
-        letters.spell(m, turn, *told, out);
-        let length = out[start..].chars().count();
-        out.truncate(start);
+        spelled.clear();
+        letters.spell(m, turn, *told, &mut spelled);
+        let length = spelled.chars().count();
         if best.is_none_or(|(shortest, _)| length < shortest) {
             best = Some((length, *told));
         }
     }
     // The last spelling names both squares, or a pawn's file and its goal: that is one move.
-    let told = best.map_or(all[all.len() - 1], |(_, told)| told);
-    letters.spell(m, turn, told, out);
+    best.map_or(all[all.len() - 1], |(_, told)| told)
 }
 
 /// The squares of the other moves that could have the same spelling: of the same role, taking the same,

@@ -30,7 +30,10 @@ use said::{Deed, say};
 use words::{Word, words};
 
 use super::spoken::longest;
-use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable, fold};
+use super::{
+    About, Can, End, Family, Meaning, MoveNotation, Naming, Reading, Spelling, Unreadable,
+    Unwritable, fold,
+};
 use crate::diagnostic::Note;
 
 /// See the [module](self).
@@ -47,8 +50,10 @@ const RANKS: [&str; 8] = [
 ];
 /// In the order of [`Role::index`].
 const MEN: [&str; 6] = ["Bauer", "Springer", "Laeufer", "Turm", "Dame", "Koenig"];
-const CASTLINGS: [(Side, &str); 2] = [(Side::King, "Kurze"), (Side::Queen, "Lange")];
-const CASTLING: &str = "Rochade";
+const CASTLINGS: [(Side, &str); 2] = [
+    (Side::King, "Kurze Rochade"),
+    (Side::Queen, "Lange Rochade"),
+];
 
 impl MoveNotation for FideAnnounce {
     fn about(&self) -> About {
@@ -56,9 +61,21 @@ impl MoveNotation for FideAnnounce {
             id: "fide-announce",
             title: "FIDE announcements for blind players",
             family: Family::Words,
-            source: "FIDE Laws of Chess, guidelines for games with blind players",
+            source: "FIDE Laws of Chess 2023, Appendix D (play with blind players)",
             example: "Springer Gustav eins Felix drei",
             can: Can::Both,
+            language: Some("de"),
+            purpose: "Games with blind players: each player calls the move, and the opponent \
+                      repeats it.",
+            rules: &[
+                "Files are Anna, Bella, Cesar, David, Eva, Felix, Gustav and Hector; ranks and \
+                 men are called by their German names.",
+                "A move is the man, the square it leaves and the square it goes to: Springer \
+                 Gustav eins Felix drei. That both squares are said is this project's choice.",
+                "Castling is Kurze Rochade or Lange Rochade.",
+                "A promotion names the new piece at the end.",
+                "Captures and checks are not announced.",
+            ],
         }
     }
 
@@ -72,7 +89,7 @@ impl MoveNotation for FideAnnounce {
         Ok(said.readings(said.wording(text, notes)))
     }
 
-    fn write(&self, _rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+    fn spell(&self, _rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
         let deed = match m.kind {
             Kind::Pass => return Err(Unwritable("null moves")),
             Kind::Castling(side) => Deed::Castling(side),
@@ -97,36 +114,42 @@ impl MoveNotation for FideAnnounce {
     }
 }
 
-/// The announcement of a move or of what was read as one.
-fn spell(deed: Deed, out: &mut String) {
-    match deed {
+/// Tells the announcement of a move or of what was read as one.
+fn spell(deed: Deed, out: &mut dyn Spelling) {
+    let (role, from, to, promotion) = match deed {
         Deed::Castling(side) => {
-            let (_, word) = CASTLINGS[side.index()];
-            out.push_str(word);
-            out.push(' ');
-            out.push_str(CASTLING);
+            let (_, words) = CASTLINGS[side.index()];
+            return out.put(words, Meaning::Castling(side));
         }
         Deed::Going {
             role,
             from,
             to,
             promotion,
-        } => {
-            let squares = [from, to].map(|it| [FILES[file(it)], RANKS[rank(it)]]);
-            let mut words: Vec<_> = role.map(|role| MEN[role.index()]).into_iter().collect();
-            words.extend(squares.concat());
-            words.extend(promotion.map(|role| MEN[role.index()]));
-            out.push_str(&words.join(" "));
-        }
+        } => (role, from, to, promotion),
+    };
+    if let Some(role) = role {
+        out.put(MEN[role.index()], Meaning::Man(role));
+        out.blank();
+    }
+    spell_square(End::From, from, out);
+    out.blank();
+    spell_square(End::To, to, out);
+    if let Some(role) = promotion {
+        out.blank();
+        out.put(MEN[role.index()], Meaning::Promotion(role));
     }
 }
 
-fn file(square: Square) -> usize {
-    usize::from(square.file().index())
-}
-
-fn rank(square: Square) -> usize {
-    usize::from(square.rank().index())
+fn spell_square(end: End, square: Square, out: &mut dyn Spelling) {
+    let (file, rank) = (square.file(), square.rank());
+    let words = [
+        FILES[usize::from(file.index())],
+        RANKS[usize::from(rank.index())],
+    ];
+    out.put(words[0], Meaning::File(end, file, Naming::Word));
+    out.blank();
+    out.put(words[1], Meaning::Rank(end, rank, None));
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What spoken moves demand, and how far their wording is from the canonical one.
 
-use scoresheet_rules::{Check, Role, Side, Square, Squares};
+use scoresheet_rules::{Check, Role, Square, Squares};
 
 use super::grammar::{Call, Deed, Said, Verb, Where, parse};
 use super::vocabulary::{Ear, words};
@@ -212,14 +212,6 @@ fn add_castlings(pattern: Pattern, notes: Notes, out: &mut Vec<Reading>) {
         add(1, Castling::KingTakesRook, Note::CastlingAsRookTaken);
     }
     add(2, Castling::KingWalk, Note::CastlingAsKingMove);
-}
-
-/// `kingside`, `queenside`.
-pub(super) const fn wing(side: Side) -> &'static str {
-    match side {
-        Side::King => "kingside",
-        Side::Queen => "queenside",
-    }
 }
 
 /// `f 3`.

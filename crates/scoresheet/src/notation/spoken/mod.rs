@@ -54,16 +54,17 @@ mod meaning;
 mod running;
 mod vocabulary;
 
-use std::fmt::Write as _;
-
-use scoresheet_rules::{Check, Color, Move, Role, Rules};
+use scoresheet_rules::{Check, Color, File, Move, Rank, Role, Rules, Side};
 
 pub(super) use meaning::{Passing, Style, readings};
 pub(super) use running::{longest, take};
 pub(super) use vocabulary::Ear;
 
 use super::parts::{Deed, Going, Parts};
-use super::{About, Can, Family, MoveNotation, Reading, Unreadable, Unwritable};
+use super::{
+    About, Can, End, Family, Meaning, MoveNotation, Naming, Reading, Spelling, Unreadable,
+    Unwritable,
+};
 
 /// See the [module](self).
 pub struct SpokenEnglish;
@@ -80,6 +81,19 @@ impl MoveNotation for SpokenEnglish {
             source: "this project's own; reads what speech interfaces to chess take",
             example: "knight to f 3",
             can: Can::Both,
+            language: Some("en"),
+            purpose: "People who speak or hear their moves: screen readers, speech synthesis, \
+                      speech recognition, a partner who calls them out.",
+            rules: &[
+                "A move is the name of the man, to, and the square: knight to f 3.",
+                "A capture is takes in place of to; a pawn that takes says its file and not its \
+                 name: e takes d 5.",
+                "When two like men could go there, the file, the rank or the square of the one \
+                 that goes is said behind its name.",
+                "Castling is castle kingside or castle queenside.",
+                "promotes to queen, check, checkmate and en passant follow.",
+                "File and rank are parted, so that no voice reads e4 as a number.",
+            ],
         }
     }
 
@@ -87,14 +101,17 @@ impl MoveNotation for SpokenEnglish {
         let style = Style {
             ear: Ear::Heard,
             passing: Passing::Called,
-            spell: &|parts| spell(parts).ok(),
+            spell: &|parts| {
+                let mut text = String::new();
+                spell(parts, &mut text).ok()?;
+                Some(text)
+            },
         };
         readings(text, &style)
     }
 
-    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
-        out.push_str(&spell(&Parts::of(rules, m))?);
-        Ok(())
+    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
+        spell(&Parts::of(rules, m), out)
     }
 
     fn take(&self, text: &str) -> usize {
@@ -102,42 +119,57 @@ impl MoveNotation for SpokenEnglish {
     }
 }
 
-fn spell(parts: &Parts) -> Result<String, Unwritable> {
-    let mut out = match parts.deed {
+fn spell(parts: &Parts, out: &mut dyn Spelling) -> Result<(), Unwritable> {
+    match parts.deed {
         Deed::Pass => return Err(Unwritable("null moves")),
-        Deed::Castling(side) => format!("castle {}", meaning::wing(side)),
-        Deed::Going(going) => spell_going(&going),
-    };
-    out.push_str(match parts.check {
-        Check::None => "",
-        Check::Check | Check::DoubleCheck => ", check",
-        Check::Mate => ", checkmate",
-    });
-    Ok(out)
+        Deed::Castling(side) => {
+            let words = match side {
+                Side::King => "castle kingside",
+                Side::Queen => "castle queenside",
+            };
+            out.put(words, Meaning::Castling(side));
+        }
+        Deed::Going(going) => spell_going(&going, out),
+    }
+    match parts.check {
+        Check::None => (),
+        Check::Check | Check::DoubleCheck => out.put(", check", Meaning::Check),
+        Check::Mate => out.put(", checkmate", Meaning::Mate),
+    }
+    Ok(())
 }
 
-fn spell_going(going: &Going) -> String {
-    let mut out = String::new();
-    if going.role != Role::Pawn || !going.takes {
-        out.push_str(going.role.name());
+fn spell_going(going: &Going, out: &mut dyn Spelling) {
+    let named = going.role != Role::Pawn || !going.takes;
+    if named {
+        out.put(going.role.name(), Meaning::Man(going.role));
     }
-    let file = going.file.map(|file| file.char());
-    let rank = going.rank.map(|rank| rank.char());
-    for sign in file.into_iter().chain(rank) {
-        if !out.is_empty() {
-            out.push(' ');
+    let file = |file: File| (file.char(), Meaning::File(End::From, file, Naming::Letter));
+    let rank = |rank: Rank| (rank.char(), Meaning::Rank(End::From, rank, None));
+    let source = going.file.map(file).into_iter();
+    for (sign, means) in source.chain(going.rank.map(rank)) {
+        if named || matches!(means, Meaning::Rank(..)) {
+            out.blank();
         }
-        out.push(sign);
+        out.put_char(sign, means);
     }
-    out.push_str(if going.takes { " takes " } else { " to " });
-    out.push_str(&meaning::square(going.to));
+    match going.takes {
+        true => out.put(" takes", Meaning::Takes),
+        false => out.put(" to", Meaning::Goes),
+    }
+    out.blank();
+    out.put(
+        &meaning::square(going.to),
+        Meaning::Square(End::To, going.to),
+    );
     if going.en_passant {
-        out.push_str(" en passant");
+        out.put(" en passant", Meaning::InPassing);
     }
     if let Some(role) = going.promotion {
-        let _ = write!(out, ", promotes to {role}");
+        out.put(", promotes to", Meaning::Becomes);
+        out.blank();
+        out.put(role.name(), Meaning::Promotion(role));
     }
-    out
 }
 
 #[cfg(test)]
