@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use crate::commands::Verdict;
+use crate::explained::Explained;
 use crate::problem::{Candidate, Problem};
 
 /// The answer to one question.
@@ -31,6 +32,9 @@ pub struct MoveAnswer {
     /// The texts asked for.
     #[serde(flatten)]
     pub texts: Texts,
+    /// What the texts mean, when that was asked.
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_object")]
+    pub explained: Vec<(&'static str, Explained)>,
     /// The names of what had to be overlooked in the text.
     #[serde(serialize_with = "as_names")]
     pub notes: Notes,

@@ -5,12 +5,15 @@ use std::collections::HashMap;
 use scoresheet::detect::detect_move;
 use scoresheet::diagnostic::{Code, Notes};
 use scoresheet::game::{Births, mode_of_variant};
-use scoresheet::notation::{Level, MoveNotation, Scene, all, for_machines, read_move, write_move};
+use scoresheet::notation::{
+    Level, MoveNotation, Scene, all, explain, for_machines, read_move, write_move,
+};
 use scoresheet::past;
 use scoresheet::placement::{self, fen};
 use scoresheet::rules::{Mode, Move, Position};
 
 use crate::answer::{Answer, MoveAnswer, Texts};
+use crate::explained::Explained;
 use crate::place;
 use crate::problem::{Candidate, Problem, for_machines_text};
 use crate::request::{Request, Text};
@@ -97,7 +100,11 @@ impl Asker {
             },
         };
         let read = read(from, request.text.as_str(), scene)?;
-        Ok(self.write(read, &to))
+        let mut answer = self.write(&read, &to);
+        if request.explain {
+            answer.explained = self.explain(read.m, &to);
+        }
+        Ok(answer)
     }
 
     fn notation(&self, id: &str) -> Result<&'static dyn MoveNotation, Problem> {
@@ -155,7 +162,7 @@ impl Asker {
         Ok(Some(past.births))
     }
 
-    fn write(&self, read: Read, to: &[&'static dyn MoveNotation]) -> MoveAnswer {
+    fn write(&self, read: &Read, to: &[&'static dyn MoveNotation]) -> MoveAnswer {
         let rules = &self.last.position;
         let mut texts = Texts::default();
         for notation in to {
@@ -168,12 +175,26 @@ impl Asker {
         }
         MoveAnswer {
             uci: for_machines_text(read.m, rules),
-            read_as: read.read_as,
-            otherwise: read.otherwise,
+            read_as: read.read_as.clone(),
+            otherwise: read.otherwise.clone(),
             texts,
+            explained: Vec::new(),
             notes: read.notes,
             mended: self.last.mended.clone(),
         }
+    }
+
+    /// What the notations write means; nothing of those that do not write the move.
+    fn explain(&self, m: Move, to: &[&'static dyn MoveNotation]) -> Vec<(&'static str, Explained)> {
+        let mut all: Vec<(&'static str, Explained)> = Vec::new();
+        for notation in to.iter().filter(|it| it.about().can.write()) {
+            let id = notation.about().id;
+            let known = all.iter().any(|(known, _)| *known == id);
+            if let (false, Ok(found)) = (known, explain(*notation, &self.last.position, m)) {
+                all.push((id, Explained::from(&found)));
+            }
+        }
+        all
     }
 }
 

@@ -15,6 +15,7 @@ mod columns;
 mod commands;
 mod difference;
 mod excerpt;
+mod explained;
 mod findings;
 mod game_json;
 mod games;

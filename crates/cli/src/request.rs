@@ -33,6 +33,9 @@ pub struct Request<'a> {
     /// Whether only the exact spelling is taken.
     #[serde(default)]
     pub strict: bool,
+    /// Whether the texts are to be explained.
+    #[serde(default)]
+    pub explain: bool,
 }
 
 impl Text<'_> {

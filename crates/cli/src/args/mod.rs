@@ -52,16 +52,20 @@ Examples:
   scoresheet move Sf3 --from local:de --to san,uci
   scoresheet move e1h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
   scoresheet move --from uci -- 0000
+  scoresheet move P-K4 --explain --to descriptive-en,iccf,san
   echo '{\"from\":\"san\",\"text\":\"Nf3\",\"to\":[\"uci\"]}' | scoresheet move --jsonl
 
 With --jsonl each line of the standard input is one object,
-  {\"fen\"?, \"history\"?, \"variant\"?, \"from\", \"text\", \"to\"?: [...], \"strict\"?}
+  {\"fen\"?, \"history\"?, \"variant\"?, \"from\", \"text\", \"to\"?: [...], \"strict\"?, \"explain\"?}
 and is answered by one line, in order:
   {\"uci\", \"to\": {id: text}, \"notes\": [...]}   null and \"unwritable\" where there is no such form
   {\"error\": {\"code\", \"name\", \"message\", \"candidates\": [...]}}
 A text in a notation for positions (from: \"fen\", \"xfen\", \"shredder-fen\", \"epd\", \"fen-import\") is
 answered by
   {\"fen\", \"to\": {id: text}, \"notes\": [...]}
+With --explain, or \"explain\": true, the answer says what each text means:
+  \"explained\": {id: {\"text\", \"sentence\", \"parts\": [{\"from\", \"to\", \"text\", \"meaning\", \"words\"}]}}
+\"from\" and \"to\" are bytes of the text, \"meaning\" has an id (\"man\", \"file\", \"takes\" ...) and facts.
 \"mended\" and \"impossible\" say what is wrong with a position, \"read_as\" and \"otherwise\" what
 became of \"from\": \"auto\".")]
     Move(Move),
@@ -232,11 +236,14 @@ pub struct Move {
     /// Take only the exact spelling of the notation
     #[arg(long)]
     pub strict: bool,
+    /// Say what each text means: one sentence, and each piece of it
+    #[arg(long)]
+    pub explain: bool,
     /// Answer with one JSON object, errors too
     #[arg(long)]
     pub json: bool,
     /// Answer each line of the standard input, one JSON object each
-    #[arg(long, conflicts_with_all = ["text", "fen", "history", "variant", "from", "to", "strict", "json"])]
+    #[arg(long, conflicts_with_all = ["text", "fen", "history", "variant", "from", "to", "strict", "explain", "json"])]
     pub jsonl: bool,
 }
 

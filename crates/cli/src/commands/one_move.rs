@@ -52,6 +52,7 @@ fn request(typed: &Move) -> Request<'_> {
         text: Text::from(typed.text.as_deref().unwrap_or_default()),
         to: Some(to),
         strict: typed.strict,
+        explain: typed.explain,
     }
 }
 
@@ -83,6 +84,9 @@ fn show(
             Problem::new(code, message).show(err)?;
         }
     }
+    if typed.explain {
+        return show_explained(answer, out);
+    }
     let written = |(id, text): &(&'static str, Option<String>)| {
         text.as_ref()
             .map(|text| vec![(*id).to_owned(), text.clone()])
@@ -93,6 +97,19 @@ fn show(
         ..Columns::default()
     }
     .write_text(out)
+}
+
+/// Each text with its sentence and its pieces.
+fn show_explained(answer: &MoveAnswer, out: &mut dyn Write) -> io::Result<()> {
+    let bold = Style::new().bold();
+    for (index, (id, explained)) in answer.explained.iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{id}  {bold}{}{bold:#}", explained.text)?;
+        explained.write_text(out)?;
+    }
+    Ok(())
 }
 
 fn remark(err: &mut dyn Write, label: &str, text: &str) -> io::Result<()> {

@@ -130,7 +130,7 @@ fn bad_lines_are_answered_in_their_place_and_the_stream_goes_on() {
             ),
             (
                 r#"{"from":"uci","text":"g1f3","fem":""}"#,
-                r#"{"error":{"code":"M112","name":"bad-request","message":"line 5, byte 33: unknown field `fem`, expected one of `fen`, `history`, `variant`, `from`, `text`, `to`, `strict`","candidates":[]}}"#,
+                r#"{"error":{"code":"M112","name":"bad-request","message":"line 5, byte 33: unknown field `fem`, expected one of `fen`, `history`, `variant`, `from`, `text`, `to`, `strict`, `explain`","candidates":[]}}"#,
             ),
             good,
             (

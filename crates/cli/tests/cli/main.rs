@@ -19,6 +19,7 @@ mod interrupt;
 mod lines;
 #[cfg(feature = "lsp")]
 mod lsp;
+mod move_explain;
 mod no_notation_named;
 mod packed;
 mod program;

@@ -133,8 +133,9 @@ impl Meaning {
     }
 
     /// The facts of the meaning by their names, all in small letters: `end` (`from`, `to`, `rook`),
-    /// `file`, `rank`, `square`, `role`, `side` (`king`, `queen`), `seen_by` (`white`, `black`),
-    /// `naming`, and of a file named after a piece `wing` and `piece`.
+    /// `file`, `rank`, `square`, `role`, `side` (`king`, `queen`), `naming`; of a rank that is counted
+    /// from the mover's side `counted` and `seen_by` (`white`, `black`), and of a file named after a
+    /// piece `wing` and `piece`.
     pub fn arguments(self) -> Vec<(&'static str, String)> {
         let role = |role: Role| ("role", role.name().to_owned());
         let end = |end: End| ("end", end.id().to_owned());
@@ -161,7 +162,10 @@ impl Meaning {
             }
             Meaning::Rank(at, rank, seen_by) => {
                 let mut facts = vec![end(at), ("rank", rank.char().to_string())];
-                facts.extend(seen_by.map(|it| ("seen_by", color(it).to_lowercase())));
+                if let Some(side) = seen_by {
+                    facts.push(("counted", rank.seen_by(side).char().to_string()));
+                    facts.push(("seen_by", color(side).to_lowercase()));
+                }
                 facts
             }
             Meaning::Castling(side) | Meaning::Castles(side) => {
@@ -182,12 +186,12 @@ impl fmt::Display for Meaning {
             }
             Meaning::Rank(end, rank, None) => write!(f, "{} rank {rank}", before(end)),
             Meaning::Rank(end, rank, Some(side)) => {
-                let (seen, side) = (rank.seen_by(side), color(side));
-                write!(
-                    f,
-                    "{} rank {seen} counted from {side}'s side (rank {rank})",
-                    before(end)
-                )
+                let (seen, by) = (rank.seen_by(side), color(side));
+                write!(f, "{} rank {seen} counted from {by}'s side", before(end))?;
+                match seen == rank {
+                    true => Ok(()),
+                    false => write!(f, " (rank {rank})"),
+                }
             }
             Meaning::Square(end, square) => write!(f, "{} {square}", before(end)),
             Meaning::Squares([(_, from), (end, to)]) => {
