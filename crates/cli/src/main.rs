@@ -30,6 +30,7 @@ mod place;
 mod plain;
 mod problem;
 mod progress;
+mod prose;
 mod report;
 mod request;
 mod rewriting;

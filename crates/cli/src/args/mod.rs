@@ -38,10 +38,12 @@ pub struct Args {
 /// What the program can do.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// List every notation, with examples
+    /// List every notation, or tell of one: what it is for, its rules, examples, its source
     #[command(after_help = "\
 Examples:
   scoresheet notations
+  scoresheet notations iccf
+  scoresheet notations descriptive-en local:de
   scoresheet notations --output json | jq -r '.[].id'
   scoresheet notations --output markdown > NOTATIONS.md")]
     Notations(Notations),
@@ -199,7 +201,11 @@ Examples:
 /// What `notations` is told.
 #[derive(ClapArgs, Debug)]
 pub struct Notations {
-    /// The form of the list
+    /// The notations of which to print a page each
+    #[arg(value_name = "ID", hide_possible_values = true)]
+    #[arg(value_parser = ids(|_| true, None))]
+    pub ids: Vec<String>,
+    /// The form of the list or the pages
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub output: ListForm,
 }

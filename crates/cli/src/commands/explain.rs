@@ -14,10 +14,8 @@ use serde::Serialize;
 use super::Verdict;
 use crate::args::{Explain, ListForm};
 use crate::columns::{Columns, escape};
+use crate::prose::wrapped;
 use crate::report::Report;
-
-/// How wide text is, in characters.
-const WIDTH: usize = 80;
 
 /// Prints the pages that were asked for, or the list.
 pub fn run(typed: &Explain, out: &mut dyn Write) -> io::Result<Verdict> {
@@ -120,22 +118,6 @@ fn reported(code: Code, example: Example) -> Vec<u8> {
     told
 }
 
-/// The text in lines, broken at blanks.
-fn wrapped(text: &str) -> String {
-    let mut out = String::new();
-    let mut width = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        let fits = width + 1 + length <= WIDTH;
-        if width > 0 {
-            out.push(if fits { ' ' } else { '\n' });
-        }
-        width = if width > 0 && fits { width + 1 } else { 0 } + length;
-        out += word;
-    }
-    out
-}
-
 fn markdown(codes: &[Code], is_whole: bool, out: &mut dyn Write) -> io::Result<()> {
     if is_whole {
         writeln!(out, "# Codes\n")?;
@@ -210,18 +192,5 @@ impl Entry {
             },
             remedy: page.map(|it| it.remedy),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_broken_at_blanks() {
-        let word = "x".repeat(50);
-        let text = format!("a  {word} {word}\n{}", "y".repeat(90));
-        let expected = format!("a {word}\n{word}\n{}", "y".repeat(90));
-        assert_eq!(wrapped(&text), expected);
     }
 }

@@ -46,7 +46,7 @@ pub enum Verdict {
 /// What stood in the way of reading or writing; a closed pipe among it.
 pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     match &args.command {
-        Command::Notations(notations) => notations::run(notations.output, out),
+        Command::Notations(typed) => notations::run(typed, out),
         Command::Move(it) if it.jsonl => lines::run(io::stdin().lock(), out),
         Command::Move(it) => one_move::run(it, out, err),
         Command::Convert(it) => convert::run(it, out, err),

@@ -21,6 +21,7 @@ mod lines;
 mod lsp;
 mod move_explain;
 mod no_notation_named;
+mod notation_pages;
 mod packed;
 mod program;
 mod shared_vectors;

@@ -46,8 +46,8 @@ pub static FIDE: Algebraic = Algebraic {
          rank when the file does not tell them apart.",
         "Castling is 0-0 on the king's side and 0-0-0 on the queen's side, with zeros.",
         "What a pawn becomes stands behind the square: e8Q.",
-        "+ may mark a check, # or ++ a mate, e.p. a capture in passing; these are read, and e.p. \
-         and ++ are not written.",
+        "A check may be marked +, a mate # or ++, a capture in passing e.p.; e.p. and ++ are read \
+         and not written.",
     ],
     dialect: Dialect {
         zeros: true,

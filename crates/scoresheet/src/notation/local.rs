@@ -126,6 +126,18 @@ impl MoveNotation for Language {
     }
 }
 
+macro_rules! attested {
+    (High) => {
+        "Several sources agree on these letters."
+    };
+    (Medium) => {
+        "One good source has these letters."
+    };
+    (Low) => {
+        "Sources disagree on these letters, or there is only a weak one."
+    };
+}
+
 macro_rules! languages {
     ($($code:literal $name:literal $king:literal $queen:literal $rook:literal $bishop:literal
        $knight:literal $pawn:literal $confidence:ident;)*) => {
@@ -147,6 +159,7 @@ macro_rules! languages {
                 ),
                 "A pawn has no letter in front of its move.",
                 "A game keeps to one language: letters are never mixed.",
+                attested!($confidence),
             ],
         }),*];
     };

@@ -15,6 +15,7 @@ mod defaults;
 pub mod descriptive;
 pub mod dialects;
 pub(crate) mod exact;
+mod examples;
 mod explain;
 pub mod fide_announce;
 pub mod gringmuth;
@@ -41,6 +42,7 @@ pub mod uci;
 pub mod uedemann;
 
 pub use defaults::{for_comparison, for_machines, for_one_move, for_people};
+pub use examples::{Example, examples};
 pub use explain::{End, Explanation, Meaning, Naming, Part, Spelling, explain};
 pub(crate) use illegal::find_illegal;
 pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};

@@ -39,7 +39,7 @@ const RULES: &[&str] = &[
      added, or else its rank, or else its square: Nbd2, R1a3, Qh4e1.",
     "Castling is O-O on the king's side and O-O-O on the queen's side, with capital letters O.",
     "What a pawn becomes follows behind =: e8=Q.",
-    "+ marks a check, # a mate.",
+    "A check is marked +, a mate #.",
 ];
 const IMPORT_PURPOSE: &str = "Algebraic notation as people type and print it: old files, mails, \
      scanned books. It is read only, for there is one right way to write it.";

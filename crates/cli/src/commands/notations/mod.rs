@@ -1,14 +1,20 @@
-//! `notations`: the registry as a table, with examples the notations write themselves.
+//! `notations`: the registry as a table, with examples the notations write themselves, and a page
+//! for each notation.
+
+mod page;
 
 use std::io::{self, Write};
 
-use scoresheet::notation::{About, MoveNotation, Scene, all, for_machines, read_move, write_move};
+use scoresheet::notation::{
+    About, MoveNotation, Scene, all, find, for_machines, read_move, write_move,
+};
 use scoresheet::placement::fen;
 use scoresheet::rules::{Move, Position};
 use serde::Serialize;
 
+use self::page::Page;
 use super::Verdict;
-use crate::args::ListForm;
+use crate::args::{ListForm, Notations};
 use crate::columns::Columns;
 
 /// Before the mate of the scholar's mate: a capture that mates.
@@ -34,21 +40,49 @@ struct Entry {
     rules: &'static [&'static str],
 }
 
-/// Prints the list.
-pub fn run(form: ListForm, out: &mut dyn Write) -> io::Result<Verdict> {
+/// Prints the list, or the pages that were asked for.
+pub fn run(typed: &Notations, out: &mut dyn Write) -> io::Result<Verdict> {
     let scholar = scholar();
-    let entries: Vec<_> = all()
-        .map(|notation| Entry::of(notation, scholar.as_ref()))
+    let entry = |notation| Entry::of(notation, scholar.as_ref());
+    let pages: Vec<_> = typed
+        .ids
+        .iter()
+        .filter_map(|id| find(id))
+        .map(|notation| Page::of(notation, entry(notation)))
         .collect();
-    match form {
-        ListForm::Text => columns(&entries).write_text(out)?,
-        ListForm::Markdown => columns(&entries).write_markdown(out)?,
-        ListForm::Json => {
-            serde_json::to_writer_pretty(&mut *out, &entries)?;
-            writeln!(out)?;
-        }
+    match pages.is_empty() {
+        true => list(&all().map(entry).collect::<Vec<_>>(), typed.output, out)?,
+        false => print(&pages, typed.output, out)?,
     }
     Ok(Verdict::Clean)
+}
+
+fn print(pages: &[Page], form: ListForm, out: &mut dyn Write) -> io::Result<()> {
+    if form == ListForm::Json {
+        serde_json::to_writer_pretty(&mut *out, pages)?;
+        return writeln!(out);
+    }
+    for (index, page) in pages.iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
+        match form {
+            ListForm::Markdown => page.write_markdown(out)?,
+            _ => page.write_text(out)?,
+        }
+    }
+    Ok(())
+}
+
+fn list(entries: &[Entry], form: ListForm, out: &mut dyn Write) -> io::Result<()> {
+    match form {
+        ListForm::Text => columns(entries).write_text(out),
+        ListForm::Markdown => columns(entries).write_markdown(out),
+        ListForm::Json => {
+            serde_json::to_writer_pretty(&mut *out, entries)?;
+            writeln!(out)
+        }
+    }
 }
 
 fn scholar() -> Option<(Position, Move)> {
@@ -85,21 +119,25 @@ impl Entry {
             rules,
         }
     }
+
+    /// Which ways it goes.
+    fn can(&self) -> &'static str {
+        match (self.reads, self.writes) {
+            (true, true) => "reads, writes",
+            (true, false) => "reads",
+            _ => "writes",
+        }
+    }
 }
 
 fn columns(entries: &[Entry]) -> Columns {
     let row = |entry: &Entry| {
-        let can = match (entry.reads, entry.writes) {
-            (true, true) => "reads, writes",
-            (true, false) => "reads",
-            _ => "writes",
-        };
         let mate = entry.mate.as_deref().unwrap_or("");
         [
             entry.id,
             entry.title,
             entry.family,
-            can,
+            entry.can(),
             entry.example,
             mate,
             entry.source,
