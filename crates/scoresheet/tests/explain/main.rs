@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test")]
 
+mod languages;
+#[path = "../positions/mod.rs"]
 mod positions;
+mod sentences;
 
 use scoresheet::notation::{self, End, Explanation, Family, Meaning, explain, write_move};
 use scoresheet::placement::fen;
