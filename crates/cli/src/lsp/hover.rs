@@ -1,11 +1,12 @@
-//! Hover: a move in several notations with the position behind it, the meaning of a glyph or a tag.
+//! Hover: a move in several notations with what each says and the position behind it, the meaning of
+//! a glyph or a tag.
 
 use std::fmt::Write;
 
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position as Place};
 use scoresheet::format::pgn::{Kind, Lexer, RawGame, Token, split_suffix};
 use scoresheet::game::{nag, tag_meaning, walk};
-use scoresheet::notation::{MoveNotation, for_one_move, write_move};
+use scoresheet::notation::{MoveNotation, explain, for_one_move};
 use scoresheet::read::GameRead;
 use scoresheet::rules::{Move, Position};
 
@@ -81,11 +82,12 @@ fn table(read: &GameRead, before: &Position, m: Move) -> String {
     }
     // A notation that has no form for the move has no row.
     let row = |to: &dyn MoveNotation| {
-        let text = write_move(to, before, m).ok()?;
-        Some(vec![to.about().title.to_owned(), text])
+        let it = explain(to, before, m).ok()?;
+        let sentence = it.sentence();
+        Some(vec![it.about.title.to_owned(), it.text, sentence])
     };
     let columns = Columns {
-        head: vec!["notation", "move"],
+        head: vec!["notation", "move", "which says"],
         rows: notations.into_iter().filter_map(row).collect(),
     };
     let mut out = Vec::new();
@@ -147,7 +149,7 @@ mod tests {
             ("Annotator", Some("**Annotator** — ")),
             ("Mood", None),
             ("1.", None),
-            ("e4", Some("| notation | move |\n")),
+            ("e4", Some("| notation | move | which says |\n")),
             ("!?", Some("`$5` **!?** — ")),
             ("$14", Some("`$14` **⩲** — White has a slight advantage")),
             ("so", None),
@@ -169,7 +171,8 @@ mod tests {
     fn a_move_is_told_in_a_variation_and_in_the_notation_of_its_game() {
         let text = "1. e4 e5 (1... c5 2. Sf3) 2. Lc4 Sc6 3. Dh5 Sf6 4. Dxf7# 1-0";
         let in_variation = said(text, "Sf3").unwrap();
-        assert!(in_variation.contains("| Sf3 |"), "{in_variation}");
+        let row = "| Sf3 | the knight (S in German, for Springer) goes to f3 |";
+        assert!(in_variation.contains(row), "{in_variation}");
         assert!(in_variation.contains("rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq"));
         let mate = said(text, "Dxf7#").unwrap();
         assert!(mate.contains("Checkmate: White has won."), "{mate}");
