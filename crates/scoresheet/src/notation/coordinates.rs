@@ -57,7 +57,24 @@ pub(super) fn spell_squares(squares: [(End, Square); 2], out: &mut dyn Spelling)
 
 /// Tells a square by its name.
 pub(super) fn spell_square<S: Spelling + ?Sized>(end: End, square: Square, out: &mut S) {
-    let name = [b'a' + square.file().index(), b'1' + square.rank().index()];
-    let name = std::str::from_utf8(&name).expect("files and ranks are ASCII");
-    out.put(name, Meaning::Square(end, square));
+    let at = 2 * square.index();
+    out.put(&NAMES[at..at + 2], Meaning::Square(end, square));
+}
+
+/// The names of the squares in their order.
+const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
+                     a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_named_by_file_and_rank() {
+        for square in Square::all() {
+            let mut out = String::new();
+            spell_square(End::To, square, &mut out);
+            assert_eq!(out, square.to_string());
+        }
+    }
 }

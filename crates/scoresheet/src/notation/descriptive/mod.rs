@@ -124,11 +124,11 @@ impl MoveNotation for English {
     }
 
     fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
-        if self.about.can == Can::Read {
-            return Err(Unwritable("moves"));
-        }
-        let letters = writer::Letters::english(self.knight);
-        writer::write(&letters, rules, m, out)
+        self.write_to(rules, m, out)
+    }
+
+    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+        self.write_to(rules, m, out)
     }
 
     fn may_run_on(&self) -> bool {
@@ -143,6 +143,21 @@ impl MoveNotation for English {
             Ok((_, used)) => end_of(head, &folded, tokens[used - 1].end),
             Err(_) => 0,
         }
+    }
+}
+
+impl English {
+    fn write_to<S: Spelling + ?Sized>(
+        &self,
+        rules: &dyn Rules,
+        m: Move,
+        out: &mut S,
+    ) -> Result<(), Unwritable> {
+        if self.about.can == Can::Read {
+            return Err(Unwritable("moves"));
+        }
+        let letters = writer::Letters::english(self.knight);
+        writer::write(&letters, rules, m, out)
     }
 }
 

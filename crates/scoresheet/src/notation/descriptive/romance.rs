@@ -153,6 +153,10 @@ impl MoveNotation for Romance {
         writer::write(&self.letters, rules, m, out)
     }
 
+    fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
+        writer::write(&self.letters, rules, m, out)
+    }
+
     fn may_run_on(&self) -> bool {
         false
     }

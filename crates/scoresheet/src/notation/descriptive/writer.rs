@@ -66,15 +66,7 @@ impl Letters {
             Order::FileFirst => [wing, self.man(piece)],
             Order::RankFirst => [self.man(piece), wing],
         };
-        // No name is longer than a wing and a knight of two letters.
-        let mut name = [0; 4];
-        let mut len = 0;
-        for byte in first.bytes().chain(second.bytes()) {
-            name[len] = byte;
-            len += 1;
-        }
-        let name = std::str::from_utf8(&name[..len]).expect("the letters are ASCII");
-        out.put(name, Meaning::File(end, file, Naming::Piece));
+        out.put_both(first, second, Meaning::File(end, file, Naming::Piece));
     }
 
     fn square<S: Spelling + ?Sized>(&self, end: End, square: Square, turn: Color, out: &mut S) {

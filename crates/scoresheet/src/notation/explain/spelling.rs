@@ -9,6 +9,11 @@ pub trait Spelling {
     /// Takes the next piece of the spelling; blanks before it may belong to it.
     fn put(&mut self, text: &str, means: Meaning);
 
+    /// Takes two texts as one piece.
+    fn put_both(&mut self, first: &str, second: &str, means: Meaning) {
+        self.put(&[first, second].concat(), means);
+    }
+
     /// Takes a blank that parts two words.
     fn blank(&mut self);
 
@@ -23,6 +28,12 @@ impl Spelling for String {
     #[inline(always)]
     fn put(&mut self, text: &str, _: Meaning) {
         self.push_str(text);
+    }
+
+    #[inline(always)]
+    fn put_both(&mut self, first: &str, second: &str, _: Meaning) {
+        self.push_str(first);
+        self.push_str(second);
     }
 
     #[inline(always)]
