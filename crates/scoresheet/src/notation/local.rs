@@ -149,8 +149,7 @@ macro_rules! languages {
             confidence: Confidence::$confidence,
             example: concat!($knight, "f3"),
             purpose: concat!(
-                "Score sheets, newspapers and books in ", $name, ", and players who grew up with \
-                 them."
+                "What players who write in ", $name, " have on score sheets, in columns and in books."
             ),
             rules: &[
                 concat!(
