@@ -83,8 +83,33 @@ pub fn read_games(text: &str, how: How) -> impl Iterator<Item = GameRead> + use<
     pgn::split(text).map(move |raw| read_game(text, &raw, how))
 }
 
+/// What is known of a game that does not say it itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Assumed {
+    /// The position it starts from, as FEN; none for the usual one.
+    pub fen: Option<String>,
+    /// The name of the variant, as its tag would have it; none for standard chess.
+    pub variant: Option<String>,
+}
+
 /// Reads one game of a text that was [split](pgn::split).
 pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
+    read_game_assuming(text, raw, how, &Assumed::default())
+}
+
+/// Reads one game of a text that was [split](pgn::split); where it has no tags for its variant or its
+/// first position, what is assumed holds, and the game has it as if it had been written.
+///
+/// ```
+/// use scoresheet::format::pgn::split;
+/// use scoresheet::read::{Assumed, How, read_game_assuming};
+///
+/// let (text, fen) = ("Kd2", Some("4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned()));
+/// let assumed = Assumed { fen, ..Assumed::default() };
+/// let read = read_game_assuming(text, &split(text).next().unwrap(), How::default(), &assumed);
+/// assert!(read.is_whole() && read.other_start().is_some());
+/// ```
+pub fn read_game_assuming(text: &str, raw: &RawGame, how: How, assumed: &Assumed) -> GameRead {
     let notation = how.from.unwrap_or(&san::SAN);
     let found = found(text, raw, notation);
     let mut read = GameRead {
@@ -95,19 +120,31 @@ pub fn read_game(text: &str, raw: &RawGame, how: How) -> GameRead {
         detected: None,
         diagnostics: found.diagnostics,
     };
-    let noticed = match start_of(&read.game, text) {
+    let start = read.game.start.clone().or_else(|| {
+        let fen = assumed.fen.clone()?;
+        let span = raw.span.start..raw.span.start;
+        Some(Start { fen, span })
+    });
+    read.game.start.clone_from(&start);
+    let variant = match read.game.tags.find_loosely("Variant") {
+        None => assumed.variant.clone(),
+        Some(_) => None,
+    };
+    let noticed = match start_of((&read.game, start.as_ref(), variant.as_deref()), text) {
         Ok((start, noticed)) => {
             read.start = start;
             noticed
         }
-        Err(refusals) => return read.keep_as_text(text, refusals),
+        Err(refusals) => return read.keep_as_text(text, refusals).in_variant(variant),
     };
     match how.from {
         Some(_) => read.play_in(notation, text, how.level, how.keep_illegal),
         None => read.play_detected(text, raw, how),
     }
     read.diagnostics.extend(noticed);
-    read.finish()
+    // It may have been read anew.
+    read.game.start = start;
+    read.finish().in_variant(variant)
 }
 
 /// The game before it is played, its moves parted as the notation says.
@@ -294,6 +331,14 @@ impl GameRead {
         !self.game.tags.is_empty() || self.game.end.is_some()
     }
 
+    /// The game with the tag of a variant that was assumed.
+    fn in_variant(mut self, variant: Option<String>) -> GameRead {
+        if let Some(variant) = variant {
+            self.game.tags.set("Variant", variant);
+        }
+        self
+    }
+
     fn keep_as_text(mut self, text: &str, refusals: Vec<Diagnostic>) -> GameRead {
         self.diagnostics.extend(refusals);
         self.is_set_up = false;
@@ -338,15 +383,19 @@ impl GameRead {
 }
 
 /// The position a game starts from, with what was odd about it; or why its moves are only text.
-fn start_of(game: &Game, text: &str) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
+fn start_of(
+    (game, start, assumed): (&Game, Option<&Start>, Option<&str>),
+    text: &str,
+) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
     let variant = game.tags.find_loosely("Variant");
-    let name = variant.map_or("", |tag| tag.value.as_str());
+    let name = variant.map(|tag| tag.value.as_str());
+    let name = name.or(assumed).unwrap_or_default();
     let Some(mode) = mode_of_variant(name) else {
         let span = variant.map_or(game.span.clone(), |tag| tag.span.clone());
         let message = format!("no rules for the variant {name}: its moves are kept as text");
         return Err(vec![Diagnostic::with(Code::KeptVariant, span, message)]);
     };
-    match &game.start {
+    match start {
         Some(start) => set_up(start, mode, text),
         None => {
             let position = match mode {

@@ -69,6 +69,7 @@ codes! {
     UndecidedNotation = "M110", "undecided-notation", Error, "several notations fit and differ";
     UnknownVariant = "M111", "unknown-variant", Error, "no rules for this variant of chess";
     BadRequest = "M112", "bad-request", Error, "the request is not one";
+    TooLarge = "M113", "too-large", Error, "there is more than is taken at once";
 
     BadFen = "F101", "bad-fen", Error, "the position cannot be read";
     ImpossiblePosition = "F102", "impossible-position", Error, "no game can go on from this position";

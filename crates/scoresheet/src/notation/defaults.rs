@@ -25,6 +25,11 @@ pub fn for_comparison() -> [&'static dyn MoveNotation; 5] {
     ]
 }
 
+/// The words of a move, to be read aloud.
+pub fn for_speech() -> &'static dyn MoveNotation {
+    &spoken::SPOKEN_EN
+}
+
 /// What a person who asks about one move wants to see of it: the notations to compare, its figure
 /// and its words.
 pub fn for_one_move() -> [&'static dyn MoveNotation; 7] {

@@ -41,7 +41,7 @@ mod trial;
 pub mod uci;
 pub mod uedemann;
 
-pub use defaults::{for_comparison, for_machines, for_one_move, for_people};
+pub use defaults::{for_comparison, for_machines, for_one_move, for_people, for_speech};
 pub use examples::{Example, examples};
 pub use explain::{End, Explanation, Meaning, Naming, Part, Spelling, explain};
 pub(crate) use illegal::find_illegal;

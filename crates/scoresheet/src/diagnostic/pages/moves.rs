@@ -130,6 +130,16 @@ pub(super) const PAGES: &[(Code, Page)] = &[
         ),
     ),
     (
+        Code::TooLarge,
+        Page::new(
+            "The text, or what a packed text holds, is larger than the service takes at once.",
+            "It is not looked at, not even in part: half an answer would look like a whole one.",
+            Example::Request("scoresheet serve --max-body 1, and a game of two megabytes"),
+            "Send the text in parts that hold whole games, or let the command line read the file: it \
+             takes files of any size.",
+        ),
+    ),
+    (
         Code::BadFen,
         Page::new(
             "The text of the position is not written as positions are: a rank too few, a letter \
