@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use scoresheet::text::Places;
 use unicode_width::UnicodeWidthStr;
 
-use crate::plain::plain;
+use scoresheet_service::plain::plain;
 
 /// How much of the line is shown before the place, in characters.
 const BEFORE: usize = 30;

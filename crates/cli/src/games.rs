@@ -6,16 +6,17 @@ use std::ops::Range;
 use scoresheet::diagnostic::{Diagnostic, Severity};
 use scoresheet::fast::{self, Done};
 use scoresheet::format::pgn::{self, RawGame};
-use scoresheet::game::Game;
 use scoresheet::notation::{Level, find};
 use scoresheet::read::{GameRead, How, read_game};
 use scoresheet::text::Places;
 
+use scoresheet_service::title::title;
+
 use crate::args::{Reading, Telling};
-use crate::ask::AUTO;
 use crate::commands::Verdict;
 use crate::report::{Report, thousands};
 use crate::stream::Block;
+use scoresheet_service::ask::AUTO;
 
 /// One game on its way through the program.
 pub struct Passing<'p, 't> {
@@ -196,25 +197,4 @@ pub fn heading(title: &str, number: usize) -> String {
         true => format!("game {number}"),
         false => format!("game {number}: {title}"),
     }
-}
-
-/// Who played the game, where and when, as far as its tags say.
-pub fn title(read: &GameRead) -> String {
-    let known = |name: &str| known(&read.game, name);
-    let mut parts = Vec::new();
-    let players = [known("White"), known("Black")];
-    if players.iter().any(Option::is_some) {
-        parts.push(players.map(|it| it.unwrap_or("?")).join(" – "));
-    }
-    let date = known("Date").map(|date| date.trim_end_matches(".??"));
-    parts.extend(known("Event").map(str::to_owned));
-    parts.extend(date.map(str::to_owned));
-    parts.join(", ")
-}
-
-/// The value of a tag, unless it says that nothing is known.
-pub fn known<'g>(game: &'g Game, name: &str) -> Option<&'g str> {
-    let value = game.tags.get(name)?.trim();
-    let unknown = value.chars().all(|c| matches!(c, '?' | '.' | '-'));
-    (!unknown).then_some(value)
 }

@@ -7,17 +7,14 @@
 //! # Features
 //!
 //! `lsp` (on by default): `scoresheet lsp`, the language server for editors.
+//!
+//! `serve` (on by default): `scoresheet serve`, the page and the service over HTTP.
 
-mod answer;
 mod args;
-mod ask;
-mod columns;
 mod commands;
 mod difference;
 mod excerpt;
-mod explained;
 mod findings;
-mod game_json;
 mod games;
 mod input;
 mod interrupt;
@@ -26,16 +23,14 @@ mod lsp;
 mod output;
 mod packing;
 mod parts;
-mod place;
-mod plain;
-mod problem;
 mod progress;
 mod prose;
 mod report;
-mod request;
 mod rewriting;
 mod rows;
-mod sheet;
+#[cfg(feature = "serve")]
+mod serve;
+mod show;
 mod sorter;
 mod stream;
 

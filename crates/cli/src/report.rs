@@ -9,8 +9,8 @@ use scoresheet::diagnostic::{Code, Diagnostic, Severity};
 use scoresheet::text::Places;
 
 use crate::excerpt;
-use crate::plain::plain;
 use crate::progress::Progress;
+use scoresheet_service::plain::plain;
 
 /// How many things with the same code are told for one file.
 const MAX_ALIKE: usize = 10;

@@ -5,7 +5,7 @@ use scoresheet::diagnostic::Code;
 use scoresheet::notation;
 
 use super::{Input, ids};
-use crate::ask::AUTO;
+use scoresheet_service::ask::AUTO;
 
 /// What stands below the options in the help.
 pub const HELP: &str = "\

@@ -8,7 +8,7 @@ use scoresheet::notation::{self, for_comparison, for_people};
 use scoresheet::text::Encoding;
 
 use super::ids;
-use crate::ask::AUTO;
+use scoresheet_service::ask::AUTO;
 
 /// Where games come from.
 #[derive(ClapArgs, Clone, Debug)]

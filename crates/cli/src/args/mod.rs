@@ -5,6 +5,8 @@ mod database;
 mod fix;
 mod format;
 mod games;
+#[cfg(feature = "serve")]
+mod serve;
 
 pub use check::{Check, CheckForm, Explain};
 pub use database::{Coming, Dedup, Eco, Filter, Head, List, ListedForm, Merge, RowForm, Sample};
@@ -13,12 +15,15 @@ pub use fix::Fix;
 pub use format::{Format, Order};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
 
+#[cfg(feature = "serve")]
+pub use serve::Serve;
+
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use scoresheet::notation;
 
-use crate::ask::AUTO;
+use scoresheet_service::ask::AUTO;
 
 /// Read, write, convert and check chess moves and games in every notation.
 #[derive(Parser, Debug)]
@@ -140,6 +145,10 @@ output. Ends with exit code 0 when the editor took its leave, 1 when it vanished
         #[arg(long)]
         stdio: bool,
     },
+    /// Serve the page and the service over HTTP, on this machine
+    #[cfg(feature = "serve")]
+    #[command(after_help = serve::HELP)]
+    Serve(Serve),
     /// Mend files: show the changes, or make them
     #[command(after_help = fix::HELP)]
     Fix(Fix),

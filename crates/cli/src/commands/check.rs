@@ -12,9 +12,10 @@ use scoresheet::read::How;
 use super::Verdict;
 use crate::args::{Check, CheckForm};
 use crate::findings::{Checked, form};
-use crate::games::{Passed, Quick, Tally, Told, care, heading, how, pass_block, title};
+use crate::games::{Passed, Quick, Tally, Told, care, heading, how, pass_block};
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::title::title;
 
 /// Checks every game of the inputs.
 pub fn run(typed: &Check, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {

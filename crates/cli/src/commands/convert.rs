@@ -17,11 +17,11 @@ use scoresheet::text::Encoding;
 use super::Verdict;
 use crate::BUFFER;
 use crate::args::{Args, Convert, GameForm};
-use crate::game_json::GameObject;
 use crate::games::{Passed, Passing, Tally, care, how, pass_block};
 use crate::output::{Output, encoded};
 use crate::report::Report;
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::game_json::GameObject;
 
 /// Writes every game of the inputs.
 pub fn run(typed: &Convert, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {

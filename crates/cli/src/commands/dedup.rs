@@ -19,11 +19,11 @@ use crate::args::{Dedup, Input};
 use crate::input::{Origin, origins};
 use crate::interrupt;
 use crate::output::Output;
-use crate::plain::plain;
 use crate::report::{Report, thousands};
 use crate::rows::{Writer, coming, pass_rows, shows_progress, standard};
 use crate::sorter::{Sorted, Sorter};
 use crate::stream::{Block, Event, Settings, Source, flow};
+use scoresheet_service::plain::plain;
 
 /// How much of what is known of games is held in memory, in bytes, for each of the two orders.
 const MEMORY: usize = 16 << 20;

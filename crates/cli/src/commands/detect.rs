@@ -13,11 +13,13 @@ use serde::Serialize;
 
 use super::Verdict;
 use crate::args::Detect;
-use crate::columns::Columns;
-use crate::games::{Passed, Passing, Tally, heading, pass_block, title};
-use crate::plain::plain;
+use crate::games::{Passed, Passing, Tally, heading, pass_block};
 use crate::report::Report;
+use crate::show;
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::columns::Columns;
+use scoresheet_service::plain::plain;
+use scoresheet_service::title::title;
 
 /// What was found out about one game.
 #[derive(Serialize)]
@@ -138,7 +140,7 @@ fn answer(
         let bold = Style::new().bold();
         let heading = heading(&title(read), number);
         writeln!(out, "{bold}{}, {}{bold:#}", plain(name), plain(&heading))?;
-        columns(&found).write_text(out)?;
+        columns(&found).write_text(show::HEAD, out)?;
     }
     Ok(found.sure)
 }

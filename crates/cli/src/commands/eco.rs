@@ -18,10 +18,10 @@ use super::Verdict;
 use crate::args::Eco;
 use crate::games::{Passed, Tally};
 use crate::output::Output;
-use crate::plain::plain;
 use crate::report::{Report, thousands};
 use crate::rows::{Form, Game, Maker, Rows, Writer, coming, finish, shows_progress, standard};
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::plain::plain;
 
 /// How many tags that say something else are told.
 const MAX_TOLD: usize = 20;

@@ -13,9 +13,10 @@ use serde::Serialize;
 
 use super::Verdict;
 use crate::args::{Explain, ListForm};
-use crate::columns::{Columns, escape};
 use crate::prose::wrapped;
 use crate::report::Report;
+use crate::show;
+use scoresheet_service::columns::{Columns, escape};
 
 /// Prints the pages that were asked for, or the list.
 pub fn run(typed: &Explain, out: &mut dyn Write) -> io::Result<Verdict> {
@@ -24,7 +25,7 @@ pub fn run(typed: &Explain, out: &mut dyn Write) -> io::Result<Verdict> {
         None => Code::all().collect(),
     };
     match typed.output {
-        ListForm::Text if typed.code.is_none() => list(&codes).write_text(out)?,
+        ListForm::Text if typed.code.is_none() => list(&codes).write_text(show::HEAD, out)?,
         ListForm::Text => {
             for (index, code) in codes.iter().enumerate() {
                 if index > 0 {

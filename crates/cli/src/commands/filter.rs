@@ -8,10 +8,10 @@ use scoresheet::database::expression::{Expression, MoveTest};
 use super::Verdict;
 use crate::args::{Filter, Input};
 use crate::output::Output;
-use crate::plain::plain;
 use crate::report::Report;
 use crate::rows::{Writer, coming, finish, pass_rows, shows_progress, standard};
 use crate::stream::Settings;
+use scoresheet_service::plain::plain;
 
 /// Passes on the games of the inputs that are wanted.
 pub fn run(typed: &Filter, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {

@@ -12,14 +12,14 @@ use scoresheet::text::Encoding;
 use super::Verdict;
 use crate::BUFFER;
 use crate::args::{Color, Fix};
-use crate::ask::AUTO;
 use crate::difference::{Difference, Look};
 use crate::input::{Origin, origins};
 use crate::output::encoded;
-use crate::plain::plain;
 use crate::report::{Report, thousands};
 use crate::rewriting::{Rewriting, utf16_is_only_read};
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::ask::AUTO;
+use scoresheet_service::plain::plain;
 
 /// How many games are named that were left as they were, of one file.
 const MAX_NAMED: usize = 10;

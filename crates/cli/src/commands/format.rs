@@ -16,10 +16,10 @@ use crate::args::{Format, Order};
 use crate::games::{Passed, Tally, how, pass_block};
 use crate::input::{Origin, origins};
 use crate::output::encoded;
-use crate::plain::plain;
 use crate::report::Report;
 use crate::rewriting::{Rewriting, utf16_is_only_read};
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::plain::plain;
 
 /// Formats every input.
 pub fn run(typed: &Format, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {

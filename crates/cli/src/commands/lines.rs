@@ -5,10 +5,10 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use scoresheet::diagnostic::Code;
 
 use super::Verdict;
-use crate::answer::Refusal;
-use crate::ask::Asker;
-use crate::problem::Problem;
-use crate::request::Request;
+use scoresheet_service::answer::Refusal;
+use scoresheet_service::ask::Asker;
+use scoresheet_service::problem::Problem;
+use scoresheet_service::request::Request;
 
 /// The longest line that is looked at, in bytes.
 const MAX_LINE: usize = 1 << 20;
@@ -66,7 +66,10 @@ fn answer_line(
     let verdict = match &answer {
         Ok(answer) => {
             serde_json::to_writer(&mut *out, answer)?;
-            answer.verdict()
+            match answer.is_whole() {
+                true => Verdict::Clean,
+                false => Verdict::Found,
+            }
         }
         Err(problem) => {
             serde_json::to_writer(&mut *out, &Refusal { error: problem })?;

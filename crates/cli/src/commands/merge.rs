@@ -126,7 +126,7 @@ impl Merging {
                 let is_late = key < self.before && !self.is_told;
                 if is_late {
                     self.is_told = true;
-                    let name = crate::plain::plain(&self.name);
+                    let name = scoresheet_service::plain::plain(&self.name);
                     report.line(&format!(
                         "{name}: the games are not in this order: `scoresheet sort` first"
                     ));

@@ -57,6 +57,8 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         // The protocol's bytes are nobody else's: not those of `out`, which may take colours away.
         #[cfg(feature = "lsp")]
         Command::Lsp { .. } => crate::lsp::run(&mut io::stdout().lock()),
+        #[cfg(feature = "serve")]
+        Command::Serve(it) => crate::serve::run(it, out),
         Command::Fix(it) => fix::run(it, args.color, out, err),
         Command::Format(it) => format::run(it, out, err),
         Command::List(it) => list::run(it, out, err),

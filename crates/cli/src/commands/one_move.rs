@@ -7,12 +7,13 @@ use scoresheet::diagnostic::Code;
 use scoresheet::notation::all;
 
 use super::Verdict;
-use crate::answer::{Answer, MoveAnswer, Refusal};
 use crate::args::Move;
-use crate::ask::Asker;
-use crate::columns::Columns;
-use crate::problem::Problem;
-use crate::request::{Request, Text};
+use crate::show;
+use scoresheet_service::answer::{Answer, MoveAnswer, Refusal};
+use scoresheet_service::ask::Asker;
+use scoresheet_service::columns::Columns;
+use scoresheet_service::problem::Problem;
+use scoresheet_service::request::{Request, Text};
 
 /// Answers what was typed.
 pub fn run(typed: &Move, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
@@ -23,7 +24,7 @@ pub fn run(typed: &Move, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
         (Ok(Answer::Move(answer)), false) => show(answer, typed, out, err)?,
         // Only moves can be asked about with arguments.
         (Ok(Answer::Position(answer)), false) => writeln!(out, "{}", answer.fen)?,
-        (Err(problem), false) => problem.show(err)?,
+        (Err(problem), false) => show::problem(problem, err)?,
     }
     if typed.json {
         writeln!(out)?;
@@ -31,7 +32,8 @@ pub fn run(typed: &Move, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
     Ok(match answer {
         // Nobody asked for just those notations.
         Ok(_) if typed.to.is_empty() => Verdict::Clean,
-        Ok(answer) => answer.verdict(),
+        Ok(answer) if answer.is_whole() => Verdict::Clean,
+        Ok(_) => Verdict::Found,
         Err(_) => Verdict::Found,
     })
 }
@@ -81,7 +83,7 @@ fn show(
         if typed.to.is_empty() {
             remark(err, "note", &format!("{}: {message}", code.name()))?;
         } else {
-            Problem::new(code, message).show(err)?;
+            show::problem(&Problem::new(code, message), err)?;
         }
     }
     if typed.explain {
@@ -96,7 +98,7 @@ fn show(
         rows,
         ..Columns::default()
     }
-    .write_text(out)
+    .write_text(show::HEAD, out)
 }
 
 /// Each text with its sentence and its pieces.
@@ -107,7 +109,7 @@ fn show_explained(answer: &MoveAnswer, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out)?;
         }
         writeln!(out, "{id}  {bold}{}{bold:#}", explained.text)?;
-        explained.write_text(out)?;
+        explained.write_text(show::HEAD, out)?;
     }
     Ok(())
 }

@@ -41,7 +41,11 @@ pub fn run(typed: &Split, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         },
     )?;
     for path in files.finish()? {
-        writeln!(out, "{}", crate::plain::plain(&path.display().to_string()))?;
+        writeln!(
+            out,
+            "{}",
+            scoresheet_service::plain::plain(&path.display().to_string())
+        )?;
     }
     Ok(finish(failed, &report))
 }

@@ -14,10 +14,11 @@ use serde::Serialize;
 
 use super::Verdict;
 use crate::args::{self, StatsForm};
-use crate::columns::Columns;
 use crate::report::{Report, thousands};
-use crate::sheet::csv;
+use crate::show;
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::columns::Columns;
+use scoresheet_service::sheet::csv;
 
 /// Counts what there is in all games of the inputs.
 pub fn run(typed: &args::Stats, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
@@ -132,7 +133,7 @@ fn text(stats: &Stats, typed: &args::Stats, out: &mut dyn Write) -> io::Result<(
         ..Columns::default()
     };
     at_right(&mut columns);
-    columns.write_text(out)?;
+    columns.write_text(show::HEAD, out)?;
     let bold = Style::new().bold();
     for topic in Topic::ALL {
         let counted = stats.of(topic);
@@ -159,7 +160,7 @@ fn text(stats: &Stats, typed: &args::Stats, out: &mut dyn Write) -> io::Result<(
             ..Columns::default()
         };
         at_right(&mut columns);
-        columns.write_text(out)?;
+        columns.write_text(show::HEAD, out)?;
     }
     Ok(())
 }

@@ -8,17 +8,19 @@ use scoresheet::read::How;
 
 use super::Verdict;
 use super::convert::notations;
-use crate::args::Table;
-use crate::games::{Passed, Tally, how, pass_block, title};
+use crate::args::{Table, TableForm};
+use crate::games::{Passed, Tally, how, pass_block};
 use crate::output::Output;
 use crate::report::Report;
-use crate::sheet::{Form, Sheet, form};
+use crate::show;
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_service::sheet::{self, Form, Sheet, form};
+use scoresheet_service::title::title;
 
 /// Shows every game of the inputs.
 pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Verdict> {
     let to = notations(&typed.to);
-    let form = form(typed.output);
+    let form = form(shown(typed.output), show::HEAD);
     let how = how(&typed.reading);
     let mut out = Output::new(typed.out.as_deref(), out)?;
     let mut report = Report::new(err, typed.telling.verbose);
@@ -28,7 +30,7 @@ pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         &typed.input,
         Settings::new(&typed.input, show_progress),
         &mut report,
-        &|block| tables(block, how, form, &to),
+        &|block| tables(block, how, &*form, &to),
         &mut |event, report| {
             let Event::Block(block, tables) = event else {
                 return Ok(());
@@ -49,6 +51,17 @@ pub fn run(typed: &Table, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
     form.end(&mut out)?;
     out.finish()?;
     Ok(tally.conclude(&mut report, &typed.telling))
+}
+
+/// The form that was typed.
+const fn shown(typed: TableForm) -> sheet::TableForm {
+    match typed {
+        TableForm::Text => sheet::TableForm::Text,
+        TableForm::Markdown => sheet::TableForm::Markdown,
+        TableForm::Html => sheet::TableForm::Html,
+        TableForm::Csv => sheet::TableForm::Csv,
+        TableForm::Json => sheet::TableForm::Json,
+    }
 }
 
 /// The tables of a block.

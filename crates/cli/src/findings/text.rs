@@ -6,9 +6,10 @@ use std::io::{self, Write};
 use scoresheet::diagnostic::{Code, Severity};
 
 use super::{Checked, Form};
-use crate::columns::Columns;
 use crate::games::Tally;
 use crate::report::{Report, thousands};
+use crate::show;
+use scoresheet_service::columns::Columns;
 
 /// What was told so far.
 pub struct Text {
@@ -92,7 +93,7 @@ impl Form for Text {
     fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         if !self.told.is_empty() {
             writeln!(out)?;
-            self.table().write_text(out)?;
+            self.table().write_text(show::HEAD, out)?;
         }
         writeln!(out, "{}: {}", tally.summary(), self.counts())
     }

@@ -14,7 +14,7 @@ use super::client::Client;
 use super::diagram;
 use super::documents::Document;
 use super::places::Places;
-use crate::columns::Columns;
+use scoresheet_service::columns::Columns;
 
 /// What is to be said of the thing at a place.
 pub fn hover(document: &Document, place: Place, client: Client) -> Option<Hover> {

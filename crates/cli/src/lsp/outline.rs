@@ -9,7 +9,7 @@ use scoresheet::game::Game;
 use super::client::Client;
 use super::documents::Document;
 use super::places::Places;
-use crate::games::known;
+use scoresheet_service::title::known;
 
 /// The games in their order. No move is played for it.
 pub fn symbols(document: &Document, client: Client) -> Vec<DocumentSymbol> {

@@ -11,8 +11,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Column, Form, Place, Rows};
-use crate::plain::plain;
-use crate::sheet::csv;
+use scoresheet_service::plain::plain;
+use scoresheet_service::sheet::csv;
 
 /// One game of a block.
 pub struct Game<'g> {

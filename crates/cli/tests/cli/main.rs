@@ -24,6 +24,8 @@ mod no_notation_named;
 mod notation_pages;
 mod packed;
 mod program;
+#[cfg(all(unix, feature = "serve"))]
+mod serve;
 mod shared_vectors;
 mod stream;
 mod table;

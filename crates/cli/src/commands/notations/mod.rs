@@ -15,7 +15,8 @@ use serde::Serialize;
 use self::page::Page;
 use super::Verdict;
 use crate::args::{ListForm, Notations};
-use crate::columns::Columns;
+use crate::show;
+use scoresheet_service::columns::Columns;
 
 /// Before the mate of the scholar's mate: a capture that mates.
 const SCHOLAR: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
@@ -76,7 +77,7 @@ fn print(pages: &[Page], form: ListForm, out: &mut dyn Write) -> io::Result<()> 
 
 fn list(entries: &[Entry], form: ListForm, out: &mut dyn Write) -> io::Result<()> {
     match form {
-        ListForm::Text => columns(entries).write_text(out),
+        ListForm::Text => columns(entries).write_text(show::HEAD, out),
         ListForm::Markdown => columns(entries).write_markdown(out),
         ListForm::Json => {
             serde_json::to_writer_pretty(&mut *out, entries)?;

@@ -7,8 +7,9 @@ use scoresheet::notation::{MoveNotation, examples};
 use serde::Serialize;
 
 use super::Entry;
-use crate::columns::{Columns, escape};
 use crate::prose::{point, wrapped};
+use crate::show;
+use scoresheet_service::columns::{Columns, escape};
 
 /// A notation and how it writes moves of each kind.
 #[derive(Serialize)]
@@ -58,7 +59,7 @@ impl Page {
             writeln!(out, "{}", point(rule))?;
         }
         writeln!(out, "\n{bold}Examples{bold:#}")?;
-        self.columns().write_text(out)?;
+        self.columns().write_text(show::HEAD, out)?;
         writeln!(out, "\n{bold}Source{bold:#}")?;
         writeln!(out, "{}", wrapped(source))
     }

@@ -4,7 +4,6 @@ use scoresheet::diagnostic::Notes;
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use crate::commands::Verdict;
 use crate::explained::Explained;
 use crate::problem::{Candidate, Problem};
 
@@ -84,11 +83,10 @@ pub struct Refusal<'a> {
 
 impl Answer {
     /// Whether all texts asked for could be written, and the position can be.
-    pub fn verdict(&self) -> Verdict {
+    pub fn is_whole(&self) -> bool {
         match self {
-            Answer::Move(answer) => answer.texts.verdict(),
-            Answer::Position(answer) if answer.impossible.is_empty() => answer.texts.verdict(),
-            Answer::Position(_) => Verdict::Found,
+            Answer::Move(answer) => answer.texts.are_whole(),
+            Answer::Position(answer) => answer.impossible.is_empty() && answer.texts.are_whole(),
         }
     }
 }
@@ -109,15 +107,13 @@ impl Texts {
     }
 
     /// Whether all could be written.
-    pub fn verdict(&self) -> Verdict {
-        match self.unwritable.is_empty() {
-            true => Verdict::Clean,
-            false => Verdict::Found,
-        }
+    pub fn are_whole(&self) -> bool {
+        self.unwritable.is_empty()
     }
 }
 
-fn as_object<V: Serialize, S: Serializer>(
+/// Pairs as an object, in their order.
+pub(crate) fn as_object<V: Serialize, S: Serializer>(
     pairs: &[(&'static str, V)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

@@ -7,11 +7,25 @@ mod text;
 
 use std::io::{self, Write};
 
+use anstyle::Style;
 use scoresheet::convert::Table;
 use scoresheet::notation::MoveNotation;
 use scoresheet::read::GameRead;
 
-use crate::args::TableForm;
+/// The forms there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableForm {
+    /// Aligned columns.
+    Text,
+    /// Markdown tables.
+    Markdown,
+    /// A page for a browser.
+    Html,
+    /// Values separated by commas.
+    Csv,
+    /// A JSON array of games.
+    Json,
+}
 
 /// One game to be shown.
 pub struct Sheet<'g> {
@@ -37,14 +51,14 @@ pub trait Form: Sync {
     fn end(&self, out: &mut dyn Write) -> io::Result<()>;
 }
 
-/// The form that was asked for.
-pub fn form(asked: TableForm) -> &'static dyn Form {
+/// The form that was asked for; for people titles and heads look as the style says.
+pub fn form(asked: TableForm, head: Style) -> Box<dyn Form> {
     match asked {
-        TableForm::Text => &text::Text,
-        TableForm::Markdown => &text::Markdown,
-        TableForm::Html => &html::Html,
-        TableForm::Csv => &csv::Csv,
-        TableForm::Json => &json::Json,
+        TableForm::Text => Box::new(text::Text(head)),
+        TableForm::Markdown => Box::new(text::Markdown),
+        TableForm::Html => Box::new(html::Html),
+        TableForm::Csv => Box::new(csv::Csv),
+        TableForm::Json => Box::new(json::Json),
     }
 }
 
@@ -67,7 +81,7 @@ mod tests {
         "[White \"A <|> \\\"B\\\"\"]\n[Black \"C\"]\n\n1. e4 e5 2. Ke3 *\n\n1. d4 *\n";
 
     fn check(asked: TableForm, parts: &[&str]) {
-        let (mut out, form) = (Vec::new(), form(asked));
+        let (mut out, form) = (Vec::new(), form(asked, Style::new()));
         let to = [for_people(), for_machines()];
         form.begin("A", &to, &mut out).unwrap();
         for (number, read) in (1..).zip(read_games(GAMES, How::default())) {
@@ -81,7 +95,7 @@ mod tests {
             form.game(&sheet, &mut out).unwrap();
         }
         form.end(&mut out).unwrap();
-        let out = String::from_utf8(anstream::adapter::strip_bytes(&out).into_vec()).unwrap();
+        let out = String::from_utf8(out).unwrap();
         for part in parts {
             assert!(out.contains(part), "{out}\nshould hold {part}");
         }

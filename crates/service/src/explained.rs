@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style;
 use scoresheet::notation::{Explanation, Meaning, Part};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -10,6 +11,7 @@ use crate::columns::Columns;
 
 /// What a written move means.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explained {
     /// The move, as the notation writes it.
     pub text: String,
@@ -21,6 +23,7 @@ pub struct Explained {
 
 /// A piece of a written move.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// Where it begins, in bytes of the text.
     pub from: usize,
@@ -30,6 +33,10 @@ pub struct Piece {
     pub text: String,
     /// What it means, as facts.
     #[serde(serialize_with = "as_facts")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "std::collections::BTreeMap<String, String>")
+    )]
     pub meaning: Meaning,
     /// What it means, in words.
     pub words: String,
@@ -54,14 +61,14 @@ impl From<&Explanation> for Explained {
 
 impl Explained {
     /// Prints the sentence, and below it what each piece means.
-    pub fn write_text(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write_text(&self, head: Style, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  {}", self.sentence)?;
         let row = |it: &Piece| vec![String::new(), it.text.clone(), it.words.clone()];
         Columns {
             rows: self.parts.iter().map(row).collect(),
             ..Columns::default()
         }
-        .write_text(out)
+        .write_text(head, out)
     }
 }
 

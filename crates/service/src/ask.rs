@@ -21,6 +21,11 @@ use crate::request::{Request, Text};
 /// What is written for the notation when it is to be found out.
 pub const AUTO: &str = "auto";
 
+/// The same, for requests that leave it out.
+pub(crate) fn auto() -> String {
+    AUTO.to_owned()
+}
+
 /// Answers questions, one after the other.
 pub struct Asker {
     notations: HashMap<&'static str, &'static dyn MoveNotation>,
@@ -50,6 +55,12 @@ struct Read {
     otherwise: Vec<Candidate>,
 }
 
+impl Default for Asker {
+    fn default() -> Asker {
+        Asker::new()
+    }
+}
+
 impl Asker {
     /// One that has heard nothing yet.
     pub fn new() -> Asker {
@@ -70,7 +81,7 @@ impl Asker {
     ///
     /// Why there is none.
     pub fn ask(&mut self, request: &Request<'_>) -> Result<Answer, Problem> {
-        let mode = mode(request.variant.as_ref())?;
+        let mode = mode(request.variant.as_ref().map(Text::as_str))?;
         let id = request.from.as_str();
         let known = id == AUTO || self.notations.contains_key(id);
         match placement::find(id).filter(|_| !known) {
@@ -105,6 +116,11 @@ impl Asker {
             answer.explained = self.explain(read.m, &to);
         }
         Ok(answer)
+    }
+
+    /// The position of the last question.
+    pub fn position(&self) -> &Position {
+        &self.last.position
     }
 
     fn notation(&self, id: &str) -> Result<&'static dyn MoveNotation, Problem> {
@@ -198,8 +214,9 @@ impl Asker {
     }
 }
 
-fn mode(variant: Option<&Text<'_>>) -> Result<Mode, Problem> {
-    let name = variant.map_or("", Text::as_str);
+/// The mode of a variant.
+pub(crate) fn mode(variant: Option<&str>) -> Result<Mode, Problem> {
+    let name = variant.unwrap_or_default();
     mode_of_variant(name).ok_or_else(|| {
         let name = name.escape_debug();
         Problem::new(
@@ -210,7 +227,7 @@ fn mode(variant: Option<&Text<'_>>) -> Result<Mode, Problem> {
 }
 
 /// The position before the first move.
-fn start(mode: Mode) -> Position {
+pub(crate) fn start(mode: Mode) -> Position {
     match mode {
         Mode::Standard => Position::start(),
         // Number 518 has the pieces where standard chess has them.

@@ -7,14 +7,14 @@ use scoresheet::notation::MoveNotation;
 
 use super::{Form, Sheet};
 use crate::columns::{Columns, escape};
-use crate::games::title;
 use crate::plain::plain;
+use crate::title::title;
 
 /// What stands for a move that a notation has no form for.
 const NO_FORM: &str = "–";
 
-/// Aligned columns.
-pub struct Text;
+/// Aligned columns; titles and heads look as the style says.
+pub struct Text(pub Style);
 
 /// Markdown tables.
 pub struct Markdown;
@@ -30,10 +30,10 @@ impl Form for Text {
         }
         let title = title(sheet.read);
         if !title.is_empty() {
-            let bold = Style::new().bold();
-            writeln!(out, "{bold}{}{bold:#}", plain(&title))?;
+            let style = self.0;
+            writeln!(out, "{style}{}{style:#}", plain(&title))?;
         }
-        columns(sheet).write_text(out)?;
+        columns(sheet).write_text(self.0, out)?;
         if let Some(unread) = sheet.unread() {
             writeln!(out, "not read: {}", one_line(unread))?;
         }

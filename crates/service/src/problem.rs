@@ -1,9 +1,7 @@
 //! Why a question has no answer: a code of the library's table, the facts, the moves it could be.
 
 use std::fmt;
-use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
 use scoresheet::detect::{Meaning, Undetected};
 use scoresheet::diagnostic::Code;
 use scoresheet::notation::{MoveError, for_machines, for_people, write_move};
@@ -19,10 +17,13 @@ pub struct Problem {
     pub message: String,
     /// The legal moves that fit.
     pub candidates: Vec<Candidate>,
+    /// How it is called over HTTP.
+    pub status: u16,
 }
 
 /// A legal move that a text could mean.
 #[derive(serde::Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// The move for machines.
     pub uci: String,
@@ -41,18 +42,17 @@ impl Problem {
             code,
             message: message.into(),
             candidates: Vec::new(),
+            status: status(code),
         }
     }
 
     /// What a reader said of a text in a position.
     pub fn of_move(error: &MoveError, rules: &dyn Rules) -> Problem {
         let candidates = error.candidates().iter();
+        let candidates = candidates.map(|m| Candidate::new(*m, rules, Vec::new()));
         Problem {
-            code: error.code(),
-            message: error.to_string(),
-            candidates: candidates
-                .map(|m| Candidate::new(*m, rules, Vec::new()))
-                .collect(),
+            candidates: candidates.collect(),
+            ..Problem::new(error.code(), error.to_string())
         }
     }
 
@@ -73,16 +73,52 @@ impl Problem {
         }
         problem
     }
+}
 
-    /// Shows the problem to a person.
-    pub fn show(&self, err: &mut dyn Write) -> io::Result<()> {
-        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        let (id, name) = (self.code.id(), self.code.name());
-        writeln!(err, "{red}error[{id}]{red:#} {name}: {}", self.message)?;
-        for candidate in &self.candidates {
-            writeln!(err, "  {candidate}")?;
+/// The request is well formed in all but one: what it asks for is not there, or no request at all.
+const fn status(code: Code) -> u16 {
+    match code {
+        Code::BadRequest => 400,
+        Code::TooLarge => 413,
+        _ => 422,
+    }
+}
+
+/// A problem as RFC 9457 wants it.
+#[derive(serde::Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProblemObject {
+    /// Where the page of its code is; `about:blank` when it has none.
+    pub r#type: String,
+    /// What kind of problem it is, the same for all of its kind.
+    pub title: String,
+    /// The status over HTTP.
+    pub status: u16,
+    /// The facts of this case.
+    pub detail: String,
+    /// The code of the kind: `M103`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<&'static str>,
+    /// The name of the kind: `ambiguous-move`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
+    /// The legal moves that fit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Candidate>,
+}
+
+impl From<Problem> for ProblemObject {
+    fn from(problem: Problem) -> ProblemObject {
+        let code = problem.code;
+        ProblemObject {
+            r#type: format!("/api/code/{}", code.id()),
+            title: code.headline().to_owned(),
+            status: problem.status,
+            detail: problem.message,
+            code: Some(code.id()),
+            name: Some(code.name()),
+            candidates: problem.candidates,
         }
-        Ok(())
     }
 }
 

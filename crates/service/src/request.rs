@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 /// A text that is borrowed from the line unless it holds escapes.
 #[derive(Deserialize, Clone, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Text<'a>(#[serde(borrow)] pub Cow<'a, str>);
 
 /// One question: what move is this text, and how is it written elsewhere?

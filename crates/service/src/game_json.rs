@@ -101,7 +101,8 @@ fn noticed<'g>(diagnostics: &'g [Diagnostic], places: &mut Places<'_>) -> Vec<No
     diagnostics.iter().map(one).collect()
 }
 
-fn comments(game: &Game) -> usize {
+/// How many comments there are.
+pub(crate) fn comments(game: &Game) -> usize {
     let lines = game.lines().map(|id| game.line(id));
     lines
         .map(|line| {
@@ -114,7 +115,8 @@ fn comments(game: &Game) -> usize {
         .sum()
 }
 
-fn glyphs(game: &Game) -> usize {
+/// How many glyphs there are.
+pub(crate) fn glyphs(game: &Game) -> usize {
     let lines = game.lines().map(|id| game.line(id));
     let nodes = lines.flat_map(|line| &line.moves).map(|&id| game.node(id));
     nodes.map(|node| node.nags.len()).sum()

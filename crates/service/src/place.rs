@@ -6,6 +6,7 @@ use scoresheet::placement::{EnPassant, FenWhy, Placed, Placement, fen, find};
 use scoresheet::rules::{Fault, Mode, Position};
 
 use crate::answer::{PositionAnswer, Texts};
+use crate::ask::{mode, start};
 use crate::problem::Problem;
 use crate::request::{Request, Text};
 
@@ -21,6 +22,18 @@ pub fn read_fen(text: &str, mode: Mode) -> Result<(Position, Vec<String>), Probl
         .map_err(|faults| Problem::new(Code::ImpossiblePosition, words(&faults).join("; ")))?;
     mended.extend(words(&faults));
     Ok((position, mended))
+}
+
+/// The position that was given, or the usual one, and what had to be mended in it.
+pub fn given(
+    text: Option<&str>,
+    variant: Option<&str>,
+) -> Result<(Position, Vec<String>), Problem> {
+    let mode = mode(variant)?;
+    match text {
+        Some(text) => read_fen(text, mode),
+        None => Ok((start(mode), Vec::new())),
+    }
 }
 
 /// The answer to a question whose text is a position.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use scoresheet::notation::{MoveNotation, local};
 
 use super::{Form, Sheet};
-use crate::games::title;
+use crate::title::title;
 
 /// See the [module](self).
 pub struct Html;
