@@ -29,8 +29,8 @@ const MAX_HEAD: usize = 64 << 10;
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Serves until a signal comes, and then answers what is at hand.
-pub async fn serve(listener: TcpListener, server: Arc<Server>) -> io::Result<()> {
-    let mut signal = pin!(Signals::new()?.into_future());
+pub async fn serve(listener: TcpListener, server: Arc<Server>, signals: Signals) -> io::Result<()> {
+    let mut signal = pin!(signals.into_future());
     let room = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let open = GracefulShutdown::new();
     loop {
@@ -115,7 +115,7 @@ async fn end(open: GracefulShutdown, server: &Server, mut signals: Signals) -> i
 }
 
 /// The signals that end the server.
-struct Signals {
+pub struct Signals {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
     #[cfg(unix)]
@@ -123,7 +123,8 @@ struct Signals {
 }
 
 impl Signals {
-    fn new() -> io::Result<Signals> {
+    /// Listens from now on.
+    pub fn new() -> io::Result<Signals> {
         #[cfg(unix)]
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Signals {

@@ -75,13 +75,15 @@ pub fn run(typed: &Serve, out: &mut dyn Write) -> io::Result<Verdict> {
             .await
             .map_err(|error| cannot_listen(address, &error))?;
         let address = listener.local_addr()?;
+        // Who reads the address may end the server at once.
+        let signals = connections::Signals::new()?;
         let page = format!("http://{address}/");
         writeln!(out, "{page}")?;
         out.flush()?;
         if typed.open {
             open(&page);
         }
-        connections::serve(listener, Arc::new(server)).await
+        connections::serve(listener, Arc::new(server), signals).await
     });
     // Work that nobody waits for any more does not hold the program up.
     runtime.shutdown_background();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::run;
+use crate::program::{run, shared};
 
 /// Each case: what is typed, the exit code, parts of the output.
 fn check(cases: &[(&[&str], i32, &[&str])]) {
@@ -115,4 +115,36 @@ fn several_games_are_one_array() {
         text,
         "A, \"B\" – ?\nmove  san\n1.    e4\n\nmove  san\n1.    d4\n"
     );
+}
+
+#[test]
+fn the_service_tells_the_same_tables() {
+    let Some(path) = shared("corpus/truth/renderings-40.jsonl") else {
+        return;
+    };
+    let lines = std::fs::read_to_string(path).expect("it can be read");
+    let game = |line: &str| -> String {
+        let line: Value = serde_json::from_str(line).expect("an object");
+        line["san"].as_str().expect("moves").to_owned() + " *\n\n"
+    };
+    let games: String = lines.lines().map(game).collect();
+    let columns = "san,lan,uci,iccf,descriptive-en,spoken-en";
+    for (form, output) in [
+        ("text", "table-text"),
+        ("markdown", "markdown"),
+        ("html", "html"),
+        ("csv", "csv"),
+        ("json", "json"),
+    ] {
+        let ran = run(
+            &["table", "-", "--to", columns, "--output", form],
+            games.as_bytes(),
+        );
+        let to: Vec<_> = columns.split(',').collect();
+        let request = json!({"to": to, "output": output}).to_string();
+        let answer = scoresheet_service::answer("convert", &request, games.as_bytes());
+        let answer: Value = serde_json::from_str(&answer.expect("an answer")).expect("an object");
+        assert_eq!(answer["games"], 40);
+        assert!(answer["text"] == ran.out, "{form}");
+    }
 }

@@ -1,7 +1,8 @@
 //! `fix`: the games of a text, mended.
 
 use scoresheet::diagnostic::Code;
-use scoresheet::fix::{Choice, Patch, mend};
+use scoresheet::fix::{Choice, Essence, Patch, mend};
+use scoresheet::format::pgn::split;
 use serde::{Deserialize, Serialize};
 
 use super::check::found;
@@ -116,18 +117,36 @@ fn these(given: &Given<'_>, reading: &Reading, places: &[usize]) -> Result<FixAn
     })
 }
 
-/// Makes the fixes that were chosen of games that start where the request says, once.
+/// Makes the fixes that were chosen of games that start where the request says, once; none when a game
+/// would not stay the same.
 fn one_by_one(text: &str, reading: &Reading, choice: &Choice) -> Result<FixAnswer, Problem> {
-    let (mut patch, mut applied, mut left) = (Patch::default(), 0, 0);
+    let (mut patch, mut applied, mut left) = (Patch::default(), Vec::new(), 0);
     for it in found(text, reading) {
         match choice.of(&it) {
-            Some(fix) if patch.add(fix) => applied += 1,
+            Some(fix) if patch.add(fix) => applied.push(it.code),
             _ => left += usize::from(it.severity > scoresheet::diagnostic::Severity::Info),
         }
     }
-    Ok(FixAnswer {
-        text: patch.apply(text),
-        applied,
-        left,
+    let mended = patch.apply(text);
+    let (before, after) = (essences(text, reading), essences(&mended, reading));
+    let mut pairs = before.iter().zip(&after);
+    let is_same = before.len() == after.len() && pairs.all(|(a, b)| b.is_kept_in(a, &applied));
+    Ok(match is_same {
+        true => FixAnswer {
+            text: mended,
+            applied: applied.len(),
+            left,
+        },
+        false => FixAnswer {
+            text: text.to_owned(),
+            applied: 0,
+            left: left + applied.len(),
+        },
     })
+}
+
+/// What must stay of each game.
+fn essences(text: &str, reading: &Reading) -> Vec<Essence> {
+    let games = split(text).map(|raw| reading.read(text, &raw));
+    games.map(|read| Essence::of(&read)).collect()
 }

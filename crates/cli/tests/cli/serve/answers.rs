@@ -211,6 +211,24 @@ fn files_are_sent_once_and_packed() {
 }
 
 #[test]
+fn every_example_of_the_help_serves() {
+    let help = run(&["serve", "--help"], b"").out;
+    let lines = help
+        .lines()
+        .filter_map(|it| it.trim().strip_prefix("scoresheet serve"));
+    let lines: Vec<_> = lines.collect();
+    assert!(lines.len() > 3, "{help}");
+    for line in lines {
+        let typed = line.split("2>").next().unwrap_or_default();
+        let port = |it: &&str| matches!(*it, "--open" | "--port" | "0");
+        let args: Vec<_> = typed.split_whitespace().filter(|it| !port(it)).collect();
+        let server = Server::start(&args);
+        server.signal("-TERM");
+        assert_eq!(server.wait().0, Some(0), "{line}");
+    }
+}
+
+#[test]
 fn a_port_that_is_taken_is_told() {
     let server = Server::start(&[]);
     let port = server.address.port().to_string();
