@@ -1,0 +1,80 @@
+/** A move is typed in any notation, or spoken where the browser listens. */
+import type { App } from "../app";
+import { enter } from "../enter";
+import { button, h } from "./dom";
+import { icon } from "./icons";
+import { canListen, listenOnce } from "./listen";
+
+export function entryView(app: App): HTMLElement {
+  const { messages: say } = app;
+  const input = h("input", {
+    id: "entry",
+    type: "text",
+    class: "mono",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    enterkeyhint: "go",
+    placeholder: say.enterHint,
+    "aria-describedby": "entry-answer",
+  });
+  const answer = h("p", { id: "entry-answer", class: "entry-answer", role: "status" });
+  const form = h(
+    "form",
+    { class: "entry" },
+    h("label", { for: "entry" }, say.enterMove),
+    h("div", { class: "entry-row" }, input, h("button", { type: "submit" }, say.play), canListen() ? microphone() : null),
+    answer,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void play(input.value);
+  });
+
+  async function play(text: string): Promise<void> {
+    if (!text.trim()) return;
+    const refused = await enter(app, text.trim());
+    answer.textContent = refused ?? "";
+    answer.lang = "en";
+    input.setAttribute("aria-invalid", String(refused !== null));
+    if (refused === null) input.value = "";
+  }
+
+  function microphone(): HTMLButtonElement {
+    const note = h("p", { id: "speak-note", class: "hidden" }, say.speakNote);
+    const speak = button(
+      icon("microphone"),
+      () => {
+        answer.textContent = `${say.listening} ${say.speakNote}`;
+        answer.lang = app.language;
+        listenOnce("en").then(
+          (words) => {
+            input.value = words[0] ?? "";
+            answer.textContent = say.heard(words[0] ?? "");
+            void playFirst(words);
+          },
+          (error: unknown) => {
+            answer.textContent = say.failed(error instanceof Error ? error.message : String(error));
+          },
+        );
+      },
+      { class: "tool", "aria-label": say.speak, title: say.speak, "aria-describedby": "speak-note" },
+    );
+    speak.append(note);
+    return speak;
+  }
+
+  /** The first of what may have been said that is a move. */
+  async function playFirst(words: string[]): Promise<void> {
+    for (const text of words) {
+      const refused = await enter(app, text);
+      if (refused === null) {
+        input.value = "";
+        return;
+      }
+      answer.textContent = refused;
+    }
+  }
+
+  return form;
+}
