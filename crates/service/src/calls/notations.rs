@@ -1,6 +1,6 @@
 //! `notations`: the registry.
 
-use scoresheet::notation::{all, examples};
+use scoresheet::notation::{all, examples, for_comparison, for_people};
 use serde::{Deserialize, Serialize};
 
 use crate::problem::Problem;
@@ -17,6 +17,17 @@ pub struct NotationsRequest {}
 pub struct NotationsAnswer {
     /// The notations, in the order in which lists show them.
     notations: Vec<Notation>,
+    /// Those that stand in where none is named.
+    defaults: Defaults,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Defaults {
+    /// The columns of a table, in their order.
+    table: Vec<&'static str>,
+    /// The one that most people know.
+    people: &'static str,
 }
 
 #[derive(Serialize)]
@@ -91,5 +102,9 @@ pub fn answer(_: &NotationsRequest, _: &[u8]) -> Result<NotationsAnswer, Problem
     });
     Ok(NotationsAnswer {
         notations: notations.collect(),
+        defaults: Defaults {
+            table: for_comparison().map(|it| it.about().id).to_vec(),
+            people: for_people().about().id,
+        },
     })
 }
