@@ -21,6 +21,8 @@ export interface Notation extends NotationName {
   writes: boolean;
   purpose?: string;
   rules?: string | string[];
+  /** A text that White's first move may have. */
+  example?: string;
   examples?: NotationExample[];
   source?: string;
 }
@@ -36,7 +38,7 @@ export interface NotationsAnswer {
   defaults?: Defaults;
 }
 
-export type Color = "white" | "black" | "w" | "b";
+export type Color = "w" | "b";
 
 /** One move of a game. Its index in the list is its id. */
 export interface Node {
@@ -69,6 +71,10 @@ export interface Game {
   start: { fen: string; moves_first: "w" | "b" };
   result: string | null;
   nodes: Node[];
+  /** More than there are nodes where the game is too long to be told whole. */
+  total?: number;
+  /** The ends of lines that could not be played. */
+  unread?: { line: number; text: string; at: [number, number] }[];
 }
 
 export interface GameEntry {
@@ -113,13 +119,17 @@ export interface Diagnostic {
 }
 
 export interface ReadAnswer {
-  notation: NotationName | null;
+  notation: NotationName;
   detected: boolean;
   read: number;
   of: number;
   also: NotationName[];
   games: GameEntry[];
   total: number;
+  /** The list of games ends before the last. */
+  cut?: boolean;
+  /** The text is a position and nothing else. */
+  position?: boolean;
   game: Game | null;
   diagnostics: Diagnostic[];
 }
@@ -132,6 +142,8 @@ export interface Block {
 export interface BlocksAnswer {
   encoding: string;
   guessed?: boolean;
+  /** The text, where the bytes were packed or in another encoding than UTF-8. */
+  text?: string;
   blocks: Block[];
 }
 
@@ -170,10 +182,10 @@ export interface CodeAnswer {
   name: string;
   severity: Severity;
   meaning: string;
-  why?: string | null;
-  example?: string | null;
-  fixed?: string | null;
-  fix?: string | null;
+  explanation?: string;
+  why?: string;
+  example?: string;
+  remedy?: string;
 }
 
 export type Output = "pgn" | "moves" | "table-text" | "markdown" | "csv" | "jsonl";
@@ -181,7 +193,13 @@ export type Output = "pgn" | "moves" | "table-text" | "markdown" | "csv" | "json
 export interface ConvertAnswer {
   text: string;
   games: number;
-  lost?: string[];
+  lost?: Lost[];
+}
+
+/** What a form cannot say, and how often it was there. */
+export interface Lost {
+  what: "tags" | "comments" | "variations" | "glyphs" | string;
+  count: number;
 }
 
 /** How a text is to be read: what the reader of the page chose, or nothing. */
@@ -194,10 +212,10 @@ export interface How {
 export interface Calls {
   notations: { ask: object; answer: NotationsAnswer };
   blocks: { ask: object; answer: BlocksAnswer };
-  read: { ask: How & { to: NotationId[]; game?: number; offsets: "utf16" | "bytes" }; answer: ReadAnswer };
-  check: { ask: How & { offsets: "utf16" | "bytes" }; answer: { diagnostics: Diagnostic[]; games: number } };
-  fix: { ask: How & { which: "safe" | "all" | number[]; offsets: "utf16" | "bytes" }; answer: { text: string; applied: number; left: number } };
-  convert: { ask: How & { to: NotationId | NotationId[]; output: Output; columns?: NotationId[] }; answer: ConvertAnswer };
+  read: { ask: How & { to: NotationId[]; game?: number; list?: boolean; offsets: "utf16" | "bytes" }; answer: ReadAnswer };
+  check: { ask: How & { offsets: "utf16" | "bytes" }; answer: { diagnostics: Diagnostic[]; total: number; games: number } };
+  fix: { ask: How & { which: "safe" | "all" | number[] }; answer: { text: string; applied: number; left: number } };
+  convert: { ask: How & { to: NotationId | NotationId[]; output: Output; games_before?: number; more?: boolean }; answer: ConvertAnswer };
   move: { ask: { fen?: string; text: string; from: "auto" | NotationId; to: NotationId[] | "all" }; answer: MoveAnswer };
   legal: { ask: { fen: string }; answer: { moves: LegalMove[] } };
   explain: { ask: { fen: string; uci: string; to: NotationId[] }; answer: { explanations: Explanation[] } };
@@ -214,9 +232,10 @@ export interface Problem {
   status: number;
   detail?: string;
   code?: string;
-  moves?: (LegalMove | string)[];
+  /** The legal moves it could be, each by its coordinates and in words. */
+  candidates?: Record<string, string>[];
 }
 
 export function isProblem(answer: unknown): answer is Problem {
-  return typeof answer === "object" && answer !== null && "status" in answer && "title" in answer && !("games" in answer);
+  return typeof answer === "object" && answer !== null && "status" in answer && typeof answer.status === "number";
 }

@@ -32,7 +32,7 @@ function insert(app: App, fen: string, move: MoveAnswer, spelling: NotationId): 
   const written = move.texts[spelling] ?? move.uci;
   const { color, number } = turn(fen);
   const first = { number, color };
-  if (!answer?.game || !tree || answered.trim() === "" || answer.notation === null) {
+  if (!answer?.game || !tree || answered.trim() === "" || answer.position || answer.of === 0) {
     app.reader.goTo([move.uci]);
     const alone = `${number}${color === "w" ? "." : "..."} ${written}`;
     if (answer?.game && answered.trim() !== "") store.change({ fen: answer.game.start.fen });
@@ -62,6 +62,6 @@ function spellingNotation(app: App): NotationId {
 
 function refused(app: App, problem: Problem): string {
   const why = problem.detail ?? problem.title;
-  const moves = (problem.moves ?? []).map((it) => (typeof it === "string" ? it : (it.text ?? it.uci)));
+  const moves = (problem.candidates ?? []).map((it) => Object.entries(it).find(([key]) => key !== "uci")?.[1] ?? it.uci ?? "");
   return moves.length > 0 ? `${why}. ${app.messages.couldBe(moves.slice(0, 8).join(", "))}` : why;
 }

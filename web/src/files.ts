@@ -1,5 +1,6 @@
 /** Files: small ones go into the field, large ones are listed and read in parts. */
 import type { App } from "./app";
+import { isProblem } from "./contract";
 import { Reader } from "./reader";
 import { CancelledError, type Running } from "./service/client";
 import type { FileGame, Opened, Progress } from "./service/protocol";
@@ -50,16 +51,7 @@ async function textOf(app: App, file: Blob): Promise<string> {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const answer = await app.client.call("blocks", {}, file).done;
-    const encoding = "encoding" in answer ? answer.encoding : "windows-1252";
-    return decode(bytes, encoding);
-  }
-}
-
-function decode(bytes: ArrayBuffer, encoding: string): string {
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return isProblem(answer) ? new TextDecoder("windows-1252").decode(bytes) : (answer.text ?? new TextDecoder().decode(bytes));
   }
 }
 
@@ -94,7 +86,8 @@ export async function takeGame(app: App): Promise<void> {
   const entry = file?.games[game];
   if (!file || !entry) return;
   const block = file.file.slice(entry.block[0], entry.block[1]);
-  const text = (await textOf(app, block.slice(entry.from, entry.to))).trim();
+  const bytes = new TextEncoder().encode(await textOf(app, block));
+  const text = new TextDecoder().decode(bytes.subarray(entry.from, entry.to)).trim();
   cancelFile(app);
   app.store.change({ game: 0 });
   changeText(app, `${text}\n`);

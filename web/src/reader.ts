@@ -1,6 +1,5 @@
 /** Keeps the answer in step with the text: reads when something changed, and forgets answers that came too late. */
-import { isProblem, type Diagnostic, type How, type ReadAnswer } from "./contract";
-import { looksLikeFen } from "./game/fen";
+import { isProblem, type Diagnostic, type How, type Problem, type ReadAnswer } from "./contract";
 import { follow, trail, treeOf } from "./game/tree";
 import { CancelledError, type Client, type Running } from "./service/client";
 import type { State } from "./state";
@@ -53,9 +52,8 @@ export class Reader {
       this.store.change({ answer: null, tree: null, refusal: null, problems: [], place: null, reading: false, answered: state.text });
       return;
     }
-    if (typeof source.text === "string" && looksLikeFen(source.text)) return this.#position(source.text.trim());
     this.store.change({ reading: true });
-    const ask = { ...Reader.how(state), to: state.columns, game: source.game, offsets: "utf16" as const };
+    const ask = { ...Reader.how(state), to: state.columns, game: source.game, offsets: "utf16" as const, ...(state.file && { list: false }) };
     try {
       const reading = this.client.call("read", ask, source.text);
       this.#running.push(reading);
@@ -69,19 +67,12 @@ export class Reader {
     }
   }
 
-  /** A position alone: a game without moves that starts there. */
-  #position(fen: string): void {
-    const game = { index: 0, tags: [], start: { fen, moves_first: "w" as const }, result: null, nodes: [] };
-    const answer: ReadAnswer = { notation: null, detected: true, read: 0, of: 0, also: [], games: [], total: 1, game, diagnostics: [] };
-    this.store.change({ reading: false, refusal: null, answer, answered: this.store.state.text, tree: treeOf(game), place: null, problems: [] });
-  }
-
-  #show(answer: ReadAnswer | Parameters<typeof isProblem>[0], asked: State): void {
+  #show(answer: ReadAnswer | Problem, asked: State): void {
     if (isProblem(answer)) {
       this.store.change({ reading: false, refusal: answer, answer: null, tree: null, place: null, problems: [], answered: asked.text });
       return;
     }
-    const read = answer as ReadAnswer;
+    const read = answer;
     const state = this.store.state;
     const tree = read.game ? treeOf(read.game) : null;
     const kept = this.#wanted ?? (state.tree ? trail(state.tree, state.place) : []);

@@ -39,8 +39,3 @@ export function turn(fen: string): { color: "w" | "b"; number: number } {
   const fields = fen.trim().split(/\s+/);
   return { color: fields[1] === "b" ? "b" : "w", number: Math.max(1, Number.parseInt(fields[5] ?? "1", 10) || 1) };
 }
-
-/** Whether a text is a position and nothing else. */
-export function looksLikeFen(text: string): boolean {
-  return /^\s*(?:[1-8pnbrqkPNBRQK~+]+\/){7}[1-8pnbrqkPNBRQK~+]+(?:\s|$)/.test(text) && text.trim().split(/\s+/).length <= 6;
-}

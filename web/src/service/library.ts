@@ -4,11 +4,14 @@ interface Exports {
   memory: WebAssembly.Memory;
   alloc(length: number): number;
   free(pointer: number, length: number): void;
-  call(pointer: number, length: number): bigint;
+  call(pointer: number, length: number): number;
 }
 
-/** Where the module lies beside the page. */
-const ADDRESS = new URL(`${import.meta.env.BASE_URL}scoresheet.wasm`, self.location.href);
+/** The bytes before an answer, which tell its length. */
+const HEAD = 4;
+
+/** Where the module lies: beside the page, and the built worker is one folder below. */
+const ADDRESS = new URL(import.meta.env.DEV ? "/scoresheet.wasm" : "../scoresheet.wasm", self.location.href);
 
 export class Library {
   #exports: Exports | null = null;
@@ -31,30 +34,21 @@ export class Library {
     this.#exports = instance.exports as unknown as Exports;
   }
 
+  /** Answers a call; what is refused is an answer with a `status`. */
   call(call: string, ask: object, text: string | Uint8Array | null): unknown {
-    const head = new TextEncoder().encode(`${JSON.stringify({ ...ask, call })}\n`);
-    const body = typeof text === "string" ? new TextEncoder().encode(text) : (text ?? new Uint8Array());
-    return JSON.parse(new TextDecoder().decode(this.#raw(head, body)));
-  }
-
-  /** The content of a file packed with zstd. */
-  unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-    return this.#raw(new TextEncoder().encode('{"call":"unpack"}\n'), bytes);
-  }
-
-  #raw(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
     const library = this.#exports;
     if (!library) throw new Error("the library is not loaded yet");
+    const head = new TextEncoder().encode(`${JSON.stringify({ ...ask, call })}\n`);
+    const body = typeof text === "string" ? new TextEncoder().encode(text) : (text ?? new Uint8Array());
     const length = head.length + body.length;
-    const pointer = library.alloc(length);
-    const memory = new Uint8Array(library.memory.buffer, pointer, length);
-    memory.set(head);
-    memory.set(body, head.length);
-    const packed = library.call(pointer, length);
-    const from = Number(packed >> 32n);
-    const size = Number(packed & 0xffff_ffffn);
-    const answer = new Uint8Array(library.memory.buffer, from, size).slice();
-    library.free(from, size);
-    return answer;
+    const pointer = library.alloc(length) >>> 0;
+    const message = new Uint8Array(library.memory.buffer, pointer, length);
+    message.set(head);
+    message.set(body, head.length);
+    const answer = library.call(pointer, length) >>> 0;
+    const size = new DataView(library.memory.buffer).getUint32(answer, true);
+    const json = new TextDecoder().decode(new Uint8Array(library.memory.buffer, answer + HEAD, size));
+    library.free(answer, size + HEAD);
+    return JSON.parse(json);
   }
 }

@@ -12,17 +12,8 @@ export function packing(head: Uint8Array): Packing | null {
   return null;
 }
 
-/** The content of a packed file; gzip is unpacked by the browser, zstd by the library. */
-export async function unpacked(
-  file: Blob,
-  kind: Packing,
-  zstd: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>,
-  step: (done: number) => Promise<void>,
-): Promise<Blob> {
-  if (kind === "zstd") {
-    await step(0);
-    return new Blob([zstd(new Uint8Array(await file.arrayBuffer()))]);
-  }
+/** The content of a file packed with gzip, which the browser unpacks; zstd is left to the library. */
+export async function gunzipped(file: Blob, step: (done: number) => Promise<void>): Promise<Blob> {
   let read = 0;
   const counted = file.stream().pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -1,10 +1,9 @@
 /** The worker: runs the library away from the page. A long job goes in steps, and short ones come between them. */
-import type { BlocksAnswer, ConvertAnswer, ReadAnswer } from "../contract";
-import { isProblem } from "../contract";
+import { isProblem, type BlocksAnswer, type ConvertAnswer, type Lost, type Problem, type ReadAnswer } from "../contract";
 import { Library } from "./library";
 import type { CallJob, ConvertJob, FileGame, FromWorker, IndexJob, Job, OpenJob, Opened, ToWorker } from "./protocol";
-import { packing, unpacked } from "./packing";
-import { windows } from "./windows";
+import { gunzipped, packing } from "./packing";
+import { WINDOW, windows } from "./windows";
 
 const library = new Library();
 const cancelled = new Set<number>();
@@ -62,58 +61,69 @@ async function call(job: CallJob): Promise<unknown> {
 async function open(id: number, job: OpenJob): Promise<Opened> {
   await library.ready();
   const kind = packing(new Uint8Array(await job.file.slice(0, 4).arrayBuffer()));
-  if (kind === null) return { file: job.file, packed: null };
-  const file = await unpacked(job.file, kind, (bytes) => library.unpack(bytes), async (done) => {
-    tell({ id, progress: { done, total: job.file.size, games: 0 } });
-    await pause(id);
-  });
-  return { file, packed: kind };
+  const file =
+    kind === "gzip"
+      ? await gunzipped(job.file, async (done) => {
+          tell({ id, progress: { done, total: job.file.size, games: 0 } });
+          await pause(id);
+        })
+      : job.file;
+  await pause(id);
+  return { file: await inUtf8(file), packed: kind };
 }
 
-/** The whole blocks of some bytes, as the library cuts them. */
+/** The text in UTF-8 without a mark before it; the library unpacks and decodes what is not that already. */
+async function inUtf8(file: Blob): Promise<Blob> {
+  const ask = async (part: Blob) => library.call("blocks", {}, new Uint8Array(await part.arrayBuffer())) as BlocksAnswer | Problem;
+  const first = await ask(file.slice(0, WINDOW));
+  if (!isProblem(first) && first.text === undefined) return file;
+  const whole = file.size <= WINDOW ? first : await ask(file);
+  if (isProblem(whole)) throw new Error(whole.detail ?? whole.title);
+  return whole.text === undefined ? file : new Blob([whole.text]);
+}
+
+/** The blocks of some bytes, as the library cuts them. */
 function cut(bytes: Uint8Array) {
-  const answer = library.call("blocks", {}, bytes) as BlocksAnswer;
-  return isProblem(answer) ? [{ from: 0, to: bytes.length }] : answer.blocks;
+  const answer = library.call("blocks", {}, bytes) as BlocksAnswer | Problem;
+  return isProblem(answer) || answer.text !== undefined ? [{ from: 0, to: bytes.length }] : answer.blocks;
 }
 
 async function index(id: number, job: IndexJob): Promise<{ games: number }> {
   await library.ready();
   let games = 0;
   for await (const piece of windows(job.file, cut)) {
-    const answer = library.call("read", { ...job.how, to: [], offsets: "bytes" }, piece.bytes) as ReadAnswer;
-    const found: FileGame[] = (isProblem(answer) ? [] : answer.games).map((game) => ({
-      ...game,
-      index: games + game.index,
-      within: game.index,
-      block: [piece.from, piece.to],
-    }));
-    games += isProblem(answer) ? 0 : answer.total;
-    tell({ id, progress: { done: piece.to, total: job.file.size, games, found } });
-    await pause(id);
+    for (let from = 0; from < piece.bytes.length; ) {
+      const answer = library.call("read", { ...job.how, to: [], offsets: "bytes" }, piece.bytes.subarray(from)) as ReadAnswer | Problem;
+      if (isProblem(answer)) throw new Error(answer.detail ?? answer.title);
+      const end = answer.cut ? (answer.games.at(-1)?.to ?? 0) : 0;
+      const next = end > 0 ? from + end : piece.bytes.length;
+      const block: [number, number] = [piece.from + from, piece.from + next];
+      const found: FileGame[] = answer.games.map((game) => ({ ...game, index: games + game.index, within: game.index, block }));
+      games += found.length;
+      from = next;
+      tell({ id, progress: { done: piece.from + from, total: job.file.size, games, found } });
+      await pause(id);
+    }
   }
   return { games };
 }
 
-async function convert(id: number, job: ConvertJob): Promise<{ file: Blob; games: number; lost: string[] }> {
+async function convert(id: number, job: ConvertJob): Promise<{ file: Blob; games: number; lost: Lost[] }> {
   await library.ready();
   const parts: Blob[] = [];
-  const lost = new Set<string>();
+  const lost = new Map<string, number>();
   let games = 0;
   for await (const piece of windows(job.file, cut)) {
-    const ask = { ...job.how, to: job.to, output: job.output };
-    const answer = library.call("convert", ask, piece.bytes) as ConvertAnswer;
+    const one = job.to.length === 1 ? job.to[0]! : job.to;
+    const ask = { ...job.how, to: one, output: job.output, games_before: games, more: piece.to < job.file.size };
+    const answer = library.call("convert", ask, piece.bytes) as ConvertAnswer | Problem;
     if (isProblem(answer)) throw new Error(answer.detail ?? answer.title);
-    for (const what of answer.lost ?? []) lost.add(what);
+    for (const { what, count } of answer.lost ?? []) lost.set(what, (lost.get(what) ?? 0) + count);
     games += answer.games;
-    parts.push(new Blob([parts.length > 0 ? continued(answer.text, job.output) : answer.text]));
+    parts.push(new Blob([answer.text]));
     tell({ id, progress: { done: piece.to, total: job.file.size, games } });
     await pause(id);
   }
-  return { file: new Blob(parts, { type: "text/plain;charset=utf-8" }), games, lost: [...lost] };
-}
-
-/** A later part of an output: its head is that of the first. */
-function continued(text: string, output: ConvertJob["output"]): string {
-  if (output === "csv") return text.slice(text.indexOf("\n") + 1);
-  return output === "jsonl" ? text : `\n${text}`;
+  const file = new Blob(parts, { type: "text/plain;charset=utf-8" });
+  return { file, games, lost: [...lost].map(([what, count]) => ({ what, count })) };
 }

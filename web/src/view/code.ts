@@ -8,15 +8,16 @@ export async function showCode(app: App, code: string): Promise<void> {
   const answer = await app.client.call("code", { code }).done;
   const dialog = h("dialog", { class: "code-page", "aria-labelledby": "code-title" });
   const part = (title: string, text: string | null | undefined, pre = false) =>
-    text ? [h("h3", {}, title), pre ? h("pre", { lang: "en", tabindex: 0 }, text) : h("p", { lang: "en" }, text)] : [];
+    text ? [title && h("h3", {}, title), pre ? h("pre", { lang: "en", tabindex: 0 }, text) : h("p", { lang: "en" }, text)] : [];
   if (isProblem(answer)) dialog.append(h("h2", { id: "code-title" }, code), h("p", { lang: "en" }, answer.detail ?? answer.title));
   else {
     dialog.append(
       h("h2", { id: "code-title" }, `${answer.code} · `, h("span", { lang: "en" }, answer.name)),
       ...part(say.codeMeaning, answer.meaning),
+      ...part("", answer.explanation),
       ...part(say.codeWhy, answer.why),
       ...part(say.codeExample, answer.example, true),
-      ...part(say.codeFixed, answer.fixed, true),
+      ...part(say.codeRemedy, answer.remedy),
     );
   }
   dialog.append(h("form", { method: "dialog", class: "dialog-end" }, h("button", {}, say.close)));

@@ -33,11 +33,11 @@ export function detectionView(app: App): HTMLElement {
     const good = answer !== null && answer.of > 0 && answer.read === answer.of;
     line.dataset.good = String(good);
     if (refusal) parts.push(h("span", { lang: "en" }, refusal.detail ?? refusal.title));
-    else if (answer?.notation && answer.of > 0) {
+    else if (answer && answer.of > 0) {
       parts.push(h("strong", { lang: "en" }, answer.notation.name), h("span", { class: "numbers" }, say.movesRead(answer.read, answer.of)));
       const also = answer.also.slice(0, 3).map((it) => it.name);
       if (also.length > 0 && answer.detected) parts.push(h("span", { class: "also" }, say.alsoRead(also.join(", "))));
-    } else if (answer && (text.trim() || file) && answer.game?.nodes.length === 0 && answer.of === 0 && answer.notation) parts.push(say.nothingRead);
+    } else if (answer && (text.trim() || file) && answer.of === 0 && !answer.position && answer.game?.nodes.length === 0) parts.push(say.nothingRead);
     else if (reading && !answer) parts.push(say.reading);
     line.replaceChildren(...parts);
   }

@@ -27,7 +27,7 @@ function entry(app: App, it: Notation): HTMLElement {
     "li",
     {},
     h("a", { href: addressOf({ view: "notation", id: it.id }), lang: "en" }, it.name),
-    it.examples?.[0] ? h("code", { lang: "en" }, it.examples[0].text) : null,
+    h("code", { lang: "en" }, it.example ?? it.examples?.[0]?.text ?? ""),
     h("span", { class: "hint" }, can(app, it)),
   );
 }

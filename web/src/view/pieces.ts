@@ -1,4 +1,4 @@
-/** Twelve pieces, drawn for this page on a field of 48 by 48: six outlines, and lines inside that differ by colour. */
+/** Twelve pieces, drawn for this page on a field of 41 by 41: six outlines, and lines inside that differ by colour. */
 import type { Man, Role } from "../game/fen";
 import { svg } from "./dom";
 
@@ -70,7 +70,7 @@ export function picture(man: Man): SVGElement {
     list.map(([cx, cy, r]) => svg("circle", { cx, cy, r, class: className }));
   return svg(
     "svg",
-    { viewBox: "0 0 48 48", class: `man ${man.colour}`, "aria-hidden": "true", focusable: "false" },
+    { viewBox: "3.5 2.5 41 41", class: `man ${man.colour}`, "aria-hidden": "true", focusable: "false" },
     ...drawing.outline.map((d) => svg("path", { d, class: "body" })),
     ...rounds(drawing.rounds, "body"),
     ...drawing.lines.map((d) => svg("path", { d, class: "line" })),

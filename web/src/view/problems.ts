@@ -92,7 +92,7 @@ function apply(app: App, it: Diagnostic): void {
 
 async function applySafe(app: App): Promise<void> {
   const { text } = app.store.state;
-  const ask = { ...Reader.how(app.store.state), which: "safe" as const, offsets: "utf16" as const };
+  const ask = { ...Reader.how(app.store.state), which: "safe" as const };
   const answer = await app.client.call("fix", ask, text).done;
   if (isProblem(answer)) return app.notify(app.messages.failed(answer.detail ?? answer.title));
   if (app.store.state.text !== text) return;

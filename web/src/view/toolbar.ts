@@ -1,6 +1,6 @@
 /** What can be taken away: copies, downloads, a print, a link. */
 import type { App } from "../app";
-import { isProblem, type Output } from "../contract";
+import { isProblem, type Lost, type Output } from "../contract";
 import { rowsOf, type PairRow } from "../game/rows";
 import { Reader } from "../reader";
 import { CancelledError } from "../service/client";
@@ -70,12 +70,12 @@ async function whole(app: App, form: Form, take: (text: string) => unknown): Pro
   const entry = state.file ? state.file.games[state.game] : state.answer?.games.find((it) => it.index === state.game);
   const text = entry && (state.file || (state.answer?.total ?? 0) > 1) ? slice(source.text, entry.from, entry.to) : source.text;
   const to = form === "pgn" ? [firstWriter(app)] : state.columns;
-  const ask = { ...Reader.how(state), to: form === "pgn" ? to[0]! : to, output: FORMS[form], columns: state.columns };
+  const ask = { ...Reader.how(state), to: form === "pgn" ? to[0]! : to, output: FORMS[form] };
   try {
     const answer = await app.client.call("convert", ask, text).done;
     if (isProblem(answer)) return app.notify(app.messages.failed(answer.detail ?? answer.title));
     await take(answer.text);
-    if (answer.lost?.length) app.notify(app.messages.lost(answer.lost.join(", ")));
+    if (answer.lost?.length) app.notify(lostWords(app, answer.lost));
   } catch (error) {
     if (!(error instanceof CancelledError)) app.notify(app.messages.failed(String(error)));
   }
@@ -83,6 +83,13 @@ async function whole(app: App, form: Form, take: (text: string) => unknown): Pro
 
 function slice(text: string | Blob, from: number, to: number): string | Blob {
   return text.slice(from, to);
+}
+
+/** What the form could not say, in words. */
+export function lostWords(app: App, lost: readonly Lost[]): string {
+  const { messages: say, language } = app;
+  const names: Record<string, (times: number) => string> = { tags: say.lostTags, comments: say.lostComments, variations: say.lostVariations, glyphs: say.lostGlyphs };
+  return say.lost(new Intl.ListFormat(language).format(lost.map(({ what, count }) => names[what]?.(count) ?? what)));
 }
 
 /** The notation that games are written in where nothing else is said: the first of the registry. */

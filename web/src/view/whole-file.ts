@@ -1,12 +1,12 @@
 /** Converts all games, of a file of any size, into a file. */
 import type { App } from "../app";
-import type { Output } from "../contract";
+import type { Lost, Output } from "../contract";
 import { cancelFile } from "../files";
 import { Reader } from "../reader";
 import { CancelledError } from "../service/client";
 import { save } from "./clipboard";
 import { button, h } from "./dom";
-import { firstWriter } from "./toolbar";
+import { firstWriter, lostWords } from "./toolbar";
 
 export async function convertFile(app: App, output: Output, ending: string): Promise<void> {
   const { messages: say, language } = app;
@@ -16,7 +16,7 @@ export async function convertFile(app: App, output: Output, ending: string): Pro
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const bar = h("progress", { max: 1, value: 0, "aria-label": say.convertAll });
   const state = h("span", { class: "numbers" });
-  const running = app.client.start<{ file: Blob; games: number; lost: string[] }>(
+  const running = app.client.start<{ file: Blob; games: number; lost: Lost[] }>(
     { kind: "convert", file: source, how: Reader.how(app.store.state), to: output === "pgn" ? [firstWriter(app)] : columns, output },
     ({ done, total, games }) => {
       bar.value = done / Math.max(1, total);
@@ -28,7 +28,7 @@ export async function convertFile(app: App, output: Output, ending: string): Pro
   try {
     const made = await running.done;
     save(`scoresheet-all.${ending}`, made.file);
-    app.notify(made.lost.length > 0 ? say.lost(made.lost.join(", ")) : say.gamesFound(made.games));
+    app.notify(made.lost.length > 0 ? lostWords(app, made.lost) : say.gamesFound(made.games));
   } catch (error) {
     app.notify(error instanceof CancelledError ? say.cancelled : say.failed(error instanceof Error ? error.message : String(error)));
   } finally {

@@ -1,0 +1,6 @@
+/** The tests in a real browser, one file after the other: they share two cores with it. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { include: ["tests/browser/**/*.test.ts"], fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 },
+});
