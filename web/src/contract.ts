@@ -17,6 +17,8 @@ export interface NotationExample {
 
 export interface Notation extends NotationName {
   group: string;
+  /** The language of its piece letters. */
+  lang?: string;
   reads: boolean;
   writes: boolean;
   purpose?: string;

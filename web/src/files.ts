@@ -33,6 +33,7 @@ export async function openFile(app: App, given: File): Promise<void> {
     const opened = await opening.done;
     if (opened.file.size <= MAX_FIELD) {
       const text = await textOf(app, opened.file);
+      app.reader.goTo([]);
       app.store.change({ game: 0 });
       return changeText(app, text);
     }

@@ -1,4 +1,4 @@
-/** The main view: the text and what is found in it, the board, the games, the table. */
+/** The main view: the text and what is found in it, its games and problems, the table, the board. */
 import type { App } from "../app";
 import { detectionView } from "./detection";
 import { h } from "./dom";
@@ -14,7 +14,7 @@ export function convertView(app: App): HTMLElement {
     { class: "convert" },
     h("h1", { class: "tagline" }, app.messages.tagline),
     h("div", { class: "text-side" }, fieldView(app), detectionView(app), problemsView(app), gamesView(app)),
-    playerView(app),
     sheetView(app),
+    playerView(app),
   );
 }

@@ -6,6 +6,7 @@ import { h, labelled } from "./dom";
 export function detectionView(app: App): HTMLElement {
   const { store, messages: say } = app;
   const line = h("p", { class: "detected", role: "status" });
+  const also = h("p", { class: "also" });
   const choice = h("select", {});
   const fen = h("input", { type: "text", spellcheck: "false", autocomplete: "off", placeholder: say.startHint, class: "mono" });
   choice.addEventListener("change", () => store.change({ from: choice.value }));
@@ -15,6 +16,7 @@ export function detectionView(app: App): HTMLElement {
     { class: "reading-options" },
     h("summary", {}, say.options),
     h("div", { class: "option-row" }, labelled(say.readAs, choice), labelled(say.startFrom, fen, "labelled wide")),
+    also,
   );
   if (store.state.from !== "auto" || store.state.fen) options.open = true;
 
@@ -35,11 +37,11 @@ export function detectionView(app: App): HTMLElement {
     if (refusal) parts.push(h("span", { lang: "en" }, refusal.detail ?? refusal.title));
     else if (answer && answer.of > 0) {
       parts.push(h("strong", { lang: "en" }, answer.notation.name), h("span", { class: "numbers" }, say.movesRead(answer.read, answer.of)));
-      const also = answer.also.slice(0, 3).map((it) => it.name);
-      if (also.length > 0 && answer.detected) parts.push(h("span", { class: "also" }, say.alsoRead(also.join(", "))));
     } else if (answer && (text.trim() || file) && answer.of === 0 && !answer.position && answer.game?.nodes.length === 0) parts.push(say.nothingRead);
     else if (reading && !answer) parts.push(say.reading);
     line.replaceChildren(...parts);
+    const others = answer?.detected ? answer.also.map((it) => it.name) : [];
+    also.textContent = others.length > 0 ? say.alsoRead(new Intl.ListFormat(app.language).format(others)) : "";
   }
 
   store.listen((state, before) => {

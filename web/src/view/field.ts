@@ -37,10 +37,11 @@ export function fieldView(app: App): HTMLElement {
     "p",
     { class: "examples" },
     h("span", {}, say.tryTitle),
-    ...EXAMPLES.map((example) => button(say[example.name], () => changeText(app, example.text), { class: "link" })),
+    ...EXAMPLES.map((example) => button(say[example.name], () => begin(app, example.text), { class: "link" })),
   );
 
-  field.addEventListener("input", () => {
+  field.addEventListener("input", (event) => {
+    if ((event as InputEvent).inputType === "insertFromPaste") app.reader.goTo([]);
     if (field.value.length > MAX_FIELD) void openFile(app, new File([field.value], say.fieldTitle));
     else store.change({ text: field.value });
   });
@@ -89,6 +90,13 @@ export function fieldView(app: App): HTMLElement {
     h("div", { class: "actions" }, choose, clear, undoButton, h("span", { id: "field-help", class: "hint" }, say.fieldHelp)),
     examples,
   );
+}
+
+/** A new text, from its start. */
+function begin(app: App, text: string): void {
+  app.reader.goTo([]);
+  app.store.change({ game: 0 });
+  changeText(app, text);
 }
 
 /** The problems and the chosen move, as stretches of the text. */

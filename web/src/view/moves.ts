@@ -23,9 +23,17 @@ export function movesTable(app: App): HTMLElement {
     marked = [];
     column = Math.min(column, Math.max(0, columns.length - 1));
     if (!tree || columns.length === 0) return table.replaceChildren();
-    const body = h("tbody", {}, ...rowsOf(tree).map((row) => rowElement(tree, row, columns)));
+    const body = h("tbody", {}, ...rowsOf(tree).map((row) => rowElement(tree, row, columns)), ...unreadRows(columns));
     table.replaceChildren(head(app, tree, columns), body);
     mark(false);
+  }
+
+  /** What could not be read is shown as it stands, so that it is not missed. */
+  function unreadRows(columns: string[]): HTMLElement[] {
+    const game = store.state.answer?.game;
+    const texts = (game?.unread ?? []).map((it) => say.unread(it.text));
+    if (game?.total !== undefined && game.total > game.nodes.length) texts.push(say.longGame(game.nodes.length, game.total));
+    return texts.map((text) => h("tr", { class: "aside unread" }, h("td", { colspan: 2 * columns.length + 1, role: "gridcell" }, text)));
   }
 
   function rowElement(tree: Tree, row: Row, columns: string[]): HTMLElement {
@@ -61,7 +69,7 @@ export function movesTable(app: App): HTMLElement {
     const glyphs = at === 0 ? (node.glyphs ?? []).join("") : "";
     const element = h(
       "td",
-      { role: "gridcell", class: `${kind}${node.illegal ? " illegal" : ""}`, tabindex: -1, lang: "en", "data-node": move, "data-column": at, "aria-selected": "false" },
+      { role: "gridcell", class: `${kind}${node.illegal ? " illegal" : ""}`, tabindex: -1, lang: languageOf(app, id), "data-node": move, "data-column": at, "aria-selected": "false" },
       text === null ? h("span", { class: "missing" }, node.written ?? "–") : text,
       glyphs && h("span", { class: "glyph" }, glyphs),
     );
@@ -126,6 +134,11 @@ export function movesTable(app: App): HTMLElement {
   }, app.until);
   build();
   return h("div", {}, h("p", { id: "table-help", class: "hidden" }, say.tableHelp), region);
+}
+
+/** The language of a notation's letters, for voices; English where it has none. */
+function languageOf(app: App, id: string): string {
+  return app.store.state.notations?.notations.find((it) => it.id === id)?.lang ?? "en";
 }
 
 function head(app: App, tree: Tree, columns: string[]): HTMLElement {

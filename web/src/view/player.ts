@@ -52,7 +52,7 @@ export function playerView(app: App): HTMLElement {
     { class: "player", "aria-labelledby": "board-title" },
     h("h2", { id: "board-title", class: "hidden" }, say.board),
     boardView(app),
-    h("div", { class: "under-board" }, now, steps),
+    h("div", { class: "under-board" }, steps, now),
     comment,
     choices,
     entryView(app),
