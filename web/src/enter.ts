@@ -11,6 +11,7 @@ import { shownFen } from "./view/board";
 /** What became of it, in words for the reader; `null` if the move was played. */
 export async function enter(app: App, text: string): Promise<string | null> {
   const { store, messages: say } = app;
+  await loaded(app);
   const state = store.state;
   const fen = shownFen(app);
   const spelling = spellingNotation(app);
@@ -24,6 +25,19 @@ export async function enter(app: App, text: string): Promise<string | null> {
   }
   if (state.file) return say.fileGame;
   return insert(app, fen, answer, spelling);
+}
+
+/** A move may come before the library is there; then it waits. */
+function loaded(app: App): Promise<void> {
+  if (app.store.state.notations) return Promise.resolve();
+  return new Promise((resolve) => {
+    const heard = new AbortController();
+    app.store.listen((state) => {
+      if (!state.notations) return;
+      heard.abort();
+      resolve();
+    }, heard.signal);
+  });
 }
 
 function insert(app: App, fen: string, move: MoveAnswer, spelling: NotationId): string | null {

@@ -77,7 +77,7 @@ export const en = {
   applyFix: (title: string) => `Apply: ${title}`,
   applyAll: (fixes: number) => count(fixes, "Apply all {n} safe fixes", { one: "Apply the safe fix" }),
   applied: (fixes: number) => count(fixes, "{n} fixes applied", { one: "{n} fix applied" }),
-  safe: "safe",
+  appliedNone: "Nothing was changed: while a game has errors, its fixes are applied one by one.",
   unsafe: "look before you apply",
   about: (code: string) => `What ${code} means`,
   close: "Close",

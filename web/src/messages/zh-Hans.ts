@@ -81,7 +81,7 @@ export const zhHans: Messages = {
   applyFix: (title) => `应用：${title}`,
   applyAll: (fixes) => count(fixes, "应用全部 {n} 个安全修正"),
   applied: (fixes) => count(fixes, "已应用 {n} 个修正"),
-  safe: "安全",
+  appliedNone: "未作更改：棋局尚有错误时，请逐个应用修正。",
   unsafe: "请先核对",
   about: (code) => `${code} 的含义`,
   close: "关闭",

@@ -25,9 +25,12 @@ export function button(text: Child, onclick: () => void, attributes: Record<stri
   return h("button", { type: "button", onclick, ...attributes }, text);
 }
 
+let controls = 0;
+
 /** A field with its label in front of it. */
 export function labelled(label: string, control: HTMLElement, className = "labelled"): HTMLElement {
-  return h("label", { class: className }, h("span", {}, label), control);
+  control.id ||= `control-${++controls}`;
+  return h("div", { class: className }, h("label", { for: control.id }, label), control);
 }
 
 export function present(children: readonly Child[]): (globalThis.Node | string)[] {

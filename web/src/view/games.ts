@@ -52,8 +52,8 @@ export function gamesView(app: App): HTMLElement {
     count.textContent = found.length === 0 && word ? say.gamesNone : say.gamesShown(found.length, total);
     where.textContent = say.gamesPage(page + 1, pages);
     pager.hidden = pages < 2;
-    for (const it of [first, back]) it.disabled = page === 0;
-    for (const it of [on, last]) it.disabled = page === pages - 1;
+    for (const it of [first, back]) it.setAttribute("aria-disabled", String(page === 0));
+    for (const it of [on, last]) it.setAttribute("aria-disabled", String(page === pages - 1));
   }
 
   store.listen((state, before) => {

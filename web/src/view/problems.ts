@@ -96,6 +96,7 @@ async function applySafe(app: App): Promise<void> {
   const answer = await app.client.call("fix", ask, text).done;
   if (isProblem(answer)) return app.notify(app.messages.failed(answer.detail ?? answer.title));
   if (app.store.state.text !== text) return;
+  if (answer.applied === 0) return app.notify(app.messages.appliedNone);
   changeText(app, answer.text);
   done(app, answer.applied);
 }
