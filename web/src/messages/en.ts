@@ -81,6 +81,7 @@ export const en = {
   unsafe: "look before you apply",
   about: (code: string) => `What ${code} means`,
   close: "Close",
+  allProblems: (problems: number) => count(problems, "Show all {n} problems"),
   moreProblems: (rest: number) => count(rest, "and {n} more", { one: "and {n} more" }),
   codeMeaning: "What it means",
   codeWhy: "Why it matters",

@@ -85,6 +85,7 @@ export const zhHans: Messages = {
   unsafe: "请先核对",
   about: (code) => `${code} 的含义`,
   close: "关闭",
+  allProblems: (problems) => count(problems, "显示全部 {n} 个问题"),
   moreProblems: (rest) => count(rest, "另有 {n} 个"),
   codeMeaning: "含义",
   codeWhy: "为何重要",

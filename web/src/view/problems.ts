@@ -7,8 +7,9 @@ import { changeText, undo } from "../text";
 import { showCode } from "./code";
 import { button, h } from "./dom";
 
-/** Problems that are listed at once. */
-const MAX_LISTED = 50;
+/** Problems that are listed before more are asked for, so that what follows stays near; and the most after that. */
+const FEW = 5;
+const MAX_LISTED = 300;
 /** How bad each kind is; what is not here comes last. */
 const ORDER = ["error", "warning", "info"];
 
@@ -17,9 +18,15 @@ export function problemsView(app: App): HTMLElement {
   const heading = h("h2", { id: "problems-title" });
   const all = button("", () => void applySafe(app), { class: "main-action" });
   const list = h("ol", { class: "problem-list" });
-  const more = h("p", { class: "hint" });
-  const section = h("section", { class: "problems", "aria-labelledby": "problems-title" }, h("div", { class: "section-head" }, heading, all), list, more);
+  const rest = h("p", { class: "hint" });
+  const more = button("", () => {
+    expanded = true;
+    fill();
+    list.querySelectorAll<HTMLElement>("button")[0]?.focus();
+  }, { class: "link" });
+  const section = h("section", { class: "problems", "aria-labelledby": "problems-title" }, h("div", { class: "section-head" }, heading, all), list, more, rest);
   let shown: readonly Diagnostic[] | null = null;
+  let expanded = false;
 
   function paint(): void {
     const { problems, file, text, answered } = store.state;
@@ -28,14 +35,23 @@ export function problemsView(app: App): HTMLElement {
     section.classList.toggle("stale", !here);
     if (problems === shown) return;
     shown = problems;
+    expanded = false;
+    fill();
+  }
+
+  function fill(): void {
+    const { problems, file } = store.state;
     const safe = problems.filter((it) => it.fix?.safe).length;
     heading.textContent = say.problemsCount(problems.length);
     all.hidden = safe === 0 || file !== null;
     all.textContent = say.applyAll(safe);
     const sorted = [...problems].sort((a, b) => rank(a) - rank(b) || a.from - b.from);
-    list.replaceChildren(...sorted.slice(0, MAX_LISTED).map((it) => item(app, it)));
-    more.textContent = problems.length > MAX_LISTED ? say.moreProblems(problems.length - MAX_LISTED) : "";
-    more.hidden = problems.length <= MAX_LISTED;
+    const listed = sorted.slice(0, expanded ? MAX_LISTED : FEW);
+    list.replaceChildren(...listed.map((it) => item(app, it)));
+    more.textContent = say.allProblems(problems.length);
+    more.hidden = expanded || problems.length <= FEW;
+    rest.textContent = say.moreProblems(problems.length - listed.length);
+    rest.hidden = !expanded || problems.length <= MAX_LISTED;
   }
 
   store.listen(paint, app.until);
