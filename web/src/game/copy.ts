@@ -2,16 +2,17 @@
 import type { NotationId } from "../contract";
 import { isWhite, type Tree } from "./tree";
 
-/** A line of moves in one notation with its numbers: `1. e4 e5 2. Nf3`. */
+/** A line of moves in one notation with its numbers: `1. e4 e5 2. Nf3`. Moves of several words are kept apart by commas. */
 export function columnText(tree: Tree, moves: readonly number[], id: NotationId): string {
   const words: string[] = [];
   moves.forEach((move, i) => {
     const node = tree.nodes[move]!;
     if (isWhite(node)) words.push(`${node.number}.`);
     else if (i === 0) words.push(`${node.number}...`);
-    words.push(node.texts[id] ?? node.written ?? node.uci);
+    const text = node.texts[id] ?? node.written ?? node.uci;
+    words.push(text.includes(" ") ? `${text},` : text);
   });
-  return words.join(" ");
+  return words.join(" ").replace(/,$/, "");
 }
 
 /** A move pair in every column, separated by tabs, as spreadsheets take it. */

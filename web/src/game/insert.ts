@@ -24,7 +24,8 @@ export function insertMove(text: string, span: Span, tree: Tree, place: Place, s
     return at === null ? null : { from: at, to: at, text: ` ${played}` };
   }
   const at = endOfMoves(text, span);
-  const gap = at === 0 || /\s$/.test(text.slice(0, at)) ? "" : " ";
+  const apart = spelling.includes(" ") && last !== null && !opened && !isWhite(first) ? "," : "";
+  const gap = at === 0 || /\s$/.test(text.slice(0, at)) ? "" : `${apart} `;
   const after = at < text.length && !/^\s/.test(text.slice(at)) ? " " : "";
   return { from: at, to: at, text: `${gap}${played}${after}` };
 }

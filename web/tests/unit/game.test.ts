@@ -79,6 +79,7 @@ test("a hundred thousand variations inside each other end nothing", () => {
 
 test("a column and a row are copied as text", () => {
   expect(columnText(tree, [0, 1, 2], "one")).toBe("1. e4 e5 2. Nc3");
+  expect(columnText(treeOf({ nodes: [node(null, 0, 1, "pawn to e 4"), node(0, 0, 2, "pawn to e 5")] }), [0, 1], "one")).toBe("1. pawn to e 4, pawn to e 5");
   expect(columnText(tree, [1, 2], "two")).toBe("1... e5' 2. Nc3'");
   expect(rowText(tree, { number: 2, white: 2, black: null }, ["one", "two"])).toBe("2\tNc3\t\tNc3'\t");
 });
@@ -91,6 +92,7 @@ const INSERTIONS = [
   { name: "behind a comment, with its number", text: "1. e4 {best} *", plies: ["e4"], result: "*", place: 0, spelling: "e5", number: 1, color: "b", then: "1. e4 {best} 1... e5 *" },
   { name: "as a variation of the move that was played", text: "1. e4 e5 2. d4", plies: ["e4", "e5", "d4"], place: 0, spelling: "c5", number: 1, color: "b", then: "1. e4 e5 (1... c5) 2. d4" },
   { name: "as a variation behind marks and a comment", text: "1. e4! $1 {a} e5 {b}", plies: ["e4", "e5"], place: null, spelling: "d4", number: 1, color: "w", then: "1. e4! $1 {a} (1. d4) e5 {b}" },
+  { name: "in words, with a comma between", text: "1. pawn to e 4", plies: ["pawn to e 4"], place: 0, spelling: "pawn to e 5", number: 1, color: "b", then: "1. pawn to e 4, pawn to e 5" },
 ] as const;
 
 for (const it of INSERTIONS) {
