@@ -13,7 +13,7 @@ export const en = {
   help: "Help",
   language: "Language",
   theme: "Appearance",
-  themeAuto: "As the system",
+  themeAuto: "System",
   themeLight: "Light",
   themeDark: "Dark",
   views: "Views",

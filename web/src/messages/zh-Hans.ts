@@ -17,7 +17,7 @@ export const zhHans: Messages = {
   help: "帮助",
   language: "语言",
   theme: "外观",
-  themeAuto: "跟随系统",
+  themeAuto: "系统",
   themeLight: "浅色",
   themeDark: "深色",
   views: "页面",

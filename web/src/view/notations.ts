@@ -29,6 +29,7 @@ function entry(app: App, it: Notation): HTMLElement {
     h("a", { href: addressOf({ view: "notation", id: it.id }), lang: "en" }, it.name),
     h("code", { lang: "en" }, it.example ?? it.examples?.[0]?.text ?? ""),
     h("span", { class: "hint" }, can(app, it)),
+    it.purpose ? h("span", { class: "purpose", lang: "en" }, it.purpose) : null,
   );
 }
 
