@@ -3,7 +3,9 @@ const CACHE = `scoresheet-${"VERSION"}`;
 const FILES = ["FILES"];
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  // Past the browser's own store, so that no file of an older page is among them.
+  const files = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
 });
 
 addEventListener("activate", (event) => {

@@ -7,7 +7,10 @@ import type { Reader } from "./reader";
 
 export interface App {
   store: Store<State>;
+  /** Answers single questions. */
   client: Client;
+  /** Does what takes long, so that questions need not wait for it. */
+  workshop: Client;
   reader: Reader;
   messages: Messages;
   /** The language of the messages. */

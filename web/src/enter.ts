@@ -76,6 +76,6 @@ function spellingNotation(app: App): NotationId {
 
 function refused(app: App, problem: Problem): string {
   const why = problem.detail ?? problem.title;
-  const moves = (problem.candidates ?? []).map((it) => Object.entries(it).find(([key]) => key !== "uci")?.[1] ?? it.uci ?? "");
+  const moves = (problem.candidates ?? []).map(({ uci, ...spelled }) => Object.values(spelled)[0] ?? uci ?? "");
   return moves.length > 0 ? `${why}. ${app.messages.couldBe(moves.slice(0, 8).join(", "))}` : why;
 }

@@ -28,7 +28,7 @@ export async function openFile(app: App, given: File): Promise<void> {
   try {
     const small = given.size <= MAX_FIELD && !/\.(?:gz|zst)$/i.test(given.name);
     if (!small) app.store.change({ file: waiting });
-    const opening = app.client.start<Opened>({ kind: "open", file: given }, (progress) => show(app, { progress }));
+    const opening = app.workshop.start<Opened>({ kind: "open", file: given }, (progress) => show(app, { progress }));
     running = opening;
     const opened = await opening.done;
     if (opened.file.size <= MAX_FIELD) {
@@ -59,7 +59,7 @@ async function textOf(app: App, file: Blob): Promise<string> {
 /** Lists the games of a large file while the first of them can be read already. */
 async function list(app: App, file: OpenFile): Promise<void> {
   app.store.change({ file, game: 0, text: "", problems: [] });
-  const listing = app.client.start<{ games: number }>({ kind: "index", file: file.file, how: Reader.how(app.store.state) }, (progress) => {
+  const listing = app.workshop.start<{ games: number }>({ kind: "index", file: file.file, how: Reader.how(app.store.state) }, (progress) => {
     const found = progress.found ?? [];
     show(app, { progress, total: progress.games, ...(found.length > 0 && { games: found }) });
   });

@@ -19,7 +19,9 @@ import { notationsView, notationView } from "./view/notations";
 import { listenToKeys } from "./view/player";
 import { voice } from "./view/toast";
 
-const client = new Client(() => new Worker(new URL("./service/worker.ts", import.meta.url), { type: "module" }));
+const worker = () => new Worker(new URL("./service/worker.ts", import.meta.url), { type: "module" });
+const client = new Client(worker);
+const workshop = new Client(worker);
 const store = new Store<State>(initialState(routeOf(location.hash)));
 const reader = new Reader(store, client);
 let life = new AbortController();
@@ -37,7 +39,7 @@ function build(language: Language): void {
     document.querySelector<HTMLElement>("#language")?.focus();
   });
   const { announce, notify } = voice(say);
-  const app: App = { store, client, reader, messages: say, language: language.tag, announce, notify, until: life.signal };
+  const app: App = { store, client, workshop, reader, messages: say, language: language.tag, announce, notify, until: life.signal };
   const convert = convertView(app);
   listenToKeys(app);
 

@@ -1,7 +1,7 @@
 /** Keeps the answer in step with the text: reads when something changed, and forgets answers that came too late. */
 import { isProblem, type Diagnostic, type How, type Problem, type ReadAnswer } from "./contract";
 import { follow, trail, treeOf } from "./game/tree";
-import { CancelledError, type Client, type Running } from "./service/client";
+import { CancelledError, LONG_PATIENCE, type Client, type Running } from "./service/client";
 import type { State } from "./state";
 import { differs, type Store } from "./store";
 
@@ -18,11 +18,19 @@ export class Reader {
     private readonly client: Client,
   ) {
     store.listen((state, before) => {
-      if (differs(state, before, "text", "file", "from", "fen", "game", "columns", "notations")) {
+      const asked = differs(state, before, "text", "from", "fen", "game", "columns", "notations");
+      if (asked || (state.file !== before.file && this.#isOther(state))) {
         const typed = differs(state, before, "text") && state.past === before.past;
         this.#schedule(typed ? REST : 0);
       }
     });
+  }
+
+  #source: unknown = null;
+
+  /** Whether another game of a file is to be shown than was read last; a list that only grows is no reason to read again. */
+  #isOther(state: State): boolean {
+    return (state.file?.games[state.game] ?? state.file === null) !== this.#source;
   }
 
   /** How the text is to be read. */
@@ -44,10 +52,11 @@ export class Reader {
 
   async #read(): Promise<void> {
     const turn = ++this.#turn;
-    for (const running of this.#running.splice(0)) running.cancel();
+    for (const running of this.#running.splice(0)) running.cancel(LONG_PATIENCE);
     const state = this.store.state;
     if (!state.notations) return;
     const source = Reader.source(state);
+    this.#source = state.file?.games[state.game] ?? state.file === null;
     if (!source) {
       this.store.change({ answer: null, tree: null, refusal: null, problems: [], place: null, reading: false, answered: state.text });
       return;

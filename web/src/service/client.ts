@@ -2,8 +2,10 @@
 import type { Call, Calls, Problem } from "../contract";
 import type { FromWorker, Job, Progress, ToWorker } from "./protocol";
 
-/** A job that says nothing for so long after it was cancelled is stopped with its worker. */
+/** A job that says nothing for so long after it was cancelled is stopped with its worker, in milliseconds. */
 const PATIENCE = 400;
+/** The same for one that nobody waits for any more: stopping it costs a new worker. */
+export const LONG_PATIENCE = 4000;
 
 export class CancelledError extends Error {}
 
@@ -16,7 +18,7 @@ interface Waiting {
 
 export interface Running<T> {
   done: Promise<T>;
-  cancel(): void;
+  cancel(patience?: number): void;
 }
 
 /** One worker that is replaced when it hangs; the jobs behind the one that hung are given to the next. */
@@ -38,7 +40,7 @@ export class Client {
       this.#waiting.set(id, { job, resolve: resolve as (answer: unknown) => void, reject, progress });
     });
     this.#send({ id, job });
-    return { done, cancel: () => this.#cancel(id) };
+    return { done, cancel: (patience = PATIENCE) => this.#cancel(id, patience) };
   }
 
   #send(message: ToWorker): void {
@@ -66,8 +68,10 @@ export class Client {
     else waiting.reject(new Error(message.failed));
   }
 
-  #cancel(id: number): void {
-    if (!this.#waiting.has(id)) return;
+  #cancel(id: number, patience: number): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    waiting.progress = undefined;
     this.#send({ cancel: id });
     setTimeout(() => {
       const hung = this.#waiting.get(id);
@@ -75,7 +79,7 @@ export class Client {
       this.#waiting.delete(id);
       hung.reject(new CancelledError());
       this.#restart();
-    }, PATIENCE);
+    }, patience);
   }
 
   /** Ends the worker, and gives what waits behind the hung job to a new one. */

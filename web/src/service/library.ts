@@ -16,12 +16,6 @@ const ADDRESS = new URL(import.meta.env.DEV ? "/scoresheet.wasm" : "../scoreshee
 export class Library {
   #exports: Exports | null = null;
   #loading: Promise<void> | null = null;
-  #module: WebAssembly.Module | null = null;
-
-  /** A module that another worker has compiled. */
-  use(module: WebAssembly.Module): void {
-    this.#module = module;
-  }
 
   ready(): Promise<void> {
     this.#loading ??= this.#load();
@@ -29,7 +23,10 @@ export class Library {
   }
 
   async #load(): Promise<void> {
-    const module = this.#module ?? (await WebAssembly.compileStreaming(fetch(ADDRESS)));
+    const response = await fetch(ADDRESS);
+    if (!response.ok) throw new Error(`${ADDRESS.pathname}: ${response.status}`);
+    const named = response.headers.get("content-type")?.startsWith("application/wasm");
+    const module = named ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
     const instance = await WebAssembly.instantiate(module, {});
     this.#exports = instance.exports as unknown as Exports;
   }

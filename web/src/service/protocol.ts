@@ -53,10 +53,7 @@ export interface Opened {
   packed: "gzip" | "zstd" | null;
 }
 
-export type ToWorker =
-  | { id: number; job: Job }
-  | { cancel: number }
-  | { module: WebAssembly.Module };
+export type ToWorker = { id: number; job: Job } | { cancel: number };
 
 export type FromWorker =
   | { id: number; answer: unknown }

@@ -10,8 +10,7 @@ const cancelled = new Set<number>();
 
 addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data;
-  if ("module" in message) library.use(message.module);
-  else if ("cancel" in message) cancelled.add(message.cancel);
+  if ("cancel" in message) cancelled.add(message.cancel);
   else void run(message.id, message.job);
 });
 

@@ -12,22 +12,25 @@ export interface Voice {
 
 export function voice(say: Messages): Voice {
   const quiet = h("div", { class: "hidden", role: "status", "aria-live": "polite", id: "voice" });
-  const loud = h("div", { class: "toast", role: "status", hidden: true });
+  const loud = h("div", { class: "toast", role: "region", "aria-label": say.remarks, hidden: true });
   document.querySelector("main")?.after(loud, quiet);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
     loud.hidden = true;
     loud.replaceChildren();
   };
+  /** Said anew even where it is what was said last. */
+  const announce = (text: string) => {
+    quiet.textContent = "";
+    requestAnimationFrame(() => {
+      quiet.textContent = text;
+    });
+  };
   return {
-    announce(text) {
-      quiet.textContent = "";
-      requestAnimationFrame(() => {
-        quiet.textContent = text;
-      });
-    },
+    announce,
     notify(text, undo) {
       clearTimeout(timer);
+      announce(text);
       loud.hidden = false;
       const undoing = undo
         ? button(say.undo, () => {

@@ -16,7 +16,7 @@ export async function convertFile(app: App, output: Output, ending: string): Pro
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const bar = h("progress", { max: 1, value: 0, "aria-label": say.convertAll });
   const state = h("span", { class: "numbers" });
-  const running = app.client.start<{ file: Blob; games: number; lost: Lost[] }>(
+  const running = app.workshop.start<{ file: Blob; games: number; lost: Lost[] }>(
     { kind: "convert", file: source, how: Reader.how(app.store.state), to: output === "pgn" ? [firstWriter(app)] : columns, output },
     ({ done, total, games }) => {
       bar.value = done / Math.max(1, total);

@@ -8,7 +8,7 @@ import { h } from "./dom";
 export function boardInWords(app: App): HTMLElement {
   const { store, messages: say } = app;
   const words = h("p", { class: "board-words", lang: "en" });
-  const dots = h("pre", { class: "braille", lang: "en-Brai", tabindex: 0, role: "group", "aria-label": say.boardInBraille });
+  const dots = h("pre", { class: "dots", lang: "en-Brai", tabindex: 0, role: "group", "aria-label": say.boardInBraille });
   const inWords = h("details", {}, h("summary", {}, say.boardInWords), words);
   const inDots = h("details", {}, h("summary", {}, say.boardInBraille), dots);
   let shown = "";

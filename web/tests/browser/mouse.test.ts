@@ -308,5 +308,58 @@ test("the board is told in words and in Braille", async () => {
   await page.getByText("The board in words").click();
   await expect.poll(() => page.locator(".board-words").innerText()).toMatch(/king e1[^]*Black is to move/);
   await page.getByText("The board in Braille").click();
-  await expect.poll(() => page.locator(".braille").innerText()).toMatch(/^[\u2800-\u28ff\s]+$/);
+  await expect.poll(() => page.locator(".dots").innerText()).toMatch(/^[\u2800-\u28ff\s]+$/);
+});
+
+test("a move is spoken where the browser listens, and the game is read aloud", async () => {
+  const { page } = await tester.visit();
+  await page.addInitScript(() => {
+    const all = globalThis as unknown as Record<string, unknown> & { said: string[] };
+    all.said = [];
+    all.SpeechRecognition = class extends EventTarget {
+      start() {
+        const heard = Object.assign(new Event("result"), { results: [[{ transcript: "night if three" }, { transcript: "knight f3" }]] });
+        setTimeout(() => this.dispatchEvent(heard), 20);
+      }
+    };
+    all.SpeechSynthesisUtterance = class extends EventTarget {
+      constructor(readonly text: string) {
+        super();
+      }
+    };
+    Object.defineProperty(globalThis, "speechSynthesis", {
+      value: {
+        cancel: () => undefined,
+        speak(words: EventTarget & { text: string }) {
+          all.said.push(words.text);
+          setTimeout(() => words.dispatchEvent(new Event("end")), 20);
+        },
+      },
+    });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Speak a move" }).click();
+  expect(await page.locator("#entry-answer").innerText()).toContain("may send what you say");
+  await expect.poll(() => page.locator("#field").inputValue()).toBe("1. Nf3");
+  await page.locator("#field").fill("1. e4 e5 2. Nf3");
+  await expect.poll(() => page.locator("td[data-node]").count()).toBeGreaterThan(10);
+  await page.getByRole("button", { name: "Read the game aloud" }).click();
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual(["pawn to e 4", "pawn to e 5", "knight to f 3"]);
+  await page.getByRole("button", { name: "Read the game aloud" }).waitFor();
+});
+
+test("the chosen move is explained in every column's notation", async () => {
+  const { page } = await tester.visit();
+  await paste(page, example("book.txt"));
+  await page.locator('td[data-column="0"][data-node="9"]').click();
+  await expect.poll(() => page.locator(".explanations dd").count()).toBe(5);
+  expect(await page.locator(".explanations dd").last().innerText()).toMatch(/^PxP\s+a pawn takes a pawn/);
+  await page.locator(".explanations a").last().click();
+  await expect.poll(() => page.locator("h1").innerText()).toBe("English descriptive");
+});
+
+test("the keys are told in the help", async () => {
+  const { page } = await tester.visit();
+  await page.getByRole("link", { name: "Help" }).click();
+  expect(await page.locator("kbd").count()).toBeGreaterThan(8);
 });

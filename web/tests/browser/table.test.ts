@@ -36,7 +36,7 @@ async function withColumns(page: Page, columns: string[]): Promise<void> {
 
 test("the table equals the table of the command line for forty known games", { timeout: 240_000 }, async (context) => {
   if (!existsSync(TRUTH)) {
-    console.warn(`skipped: ${TRUTH} is not there`);
+    console.warn(`SKIPPED: ${TRUTH} is not there`);
     return context.skip();
   }
   const { page } = await tester.visit();

@@ -52,3 +52,11 @@ test("no text of the interface stands in the code of a view", async () => {
     expect(texts, name).toEqual([]);
   }
 });
+
+test("every message is said somewhere", async () => {
+  const { readdirSync, readFileSync } = await import("node:fs");
+  const source = new URL("../../src/", import.meta.url);
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts") && !name.startsWith("messages"));
+  const code = files.map((name) => readFileSync(new URL(name, source), "utf8")).join("\n");
+  expect(keys.filter((key) => !code.includes(`.${key}`) && !code.includes(`"${key}"`))).toEqual([]);
+});
