@@ -8,11 +8,13 @@ export interface NotationName {
   name: string;
 }
 
+/** A move as a notation writes it, and what the text says. */
 export interface NotationExample {
-  fen?: string;
-  text: string;
+  /** The position before the move. */
+  fen: string;
   uci: string;
-  note?: string;
+  text: string;
+  sentence: string | null;
 }
 
 export interface Notation extends NotationName {

@@ -8,6 +8,8 @@ export interface Settings {
   columns: string[] | null;
   flipped: boolean;
   form: string;
+  /** Whether the reader knows where spoken words may go. */
+  mayListen: boolean;
 }
 
 /** What is at hand again when the page is loaded anew. */
@@ -21,7 +23,7 @@ export interface Session {
 
 const SETTINGS = "scoresheet";
 const SESSION = "scoresheet-session";
-const USUAL: Settings = { language: null, theme: "auto", columns: null, flipped: false, form: "text" };
+const USUAL: Settings = { language: null, theme: "auto", columns: null, flipped: false, form: "text", mayListen: false };
 
 export function settings(): Settings {
   const kept = read(localStorageOrNone(), SETTINGS);
@@ -31,6 +33,7 @@ export function settings(): Settings {
     columns: Array.isArray(kept.columns) ? kept.columns.filter((it): it is string => typeof it === "string") : null,
     flipped: kept.flipped === true,
     form: typeof kept.form === "string" ? kept.form : USUAL.form,
+    mayListen: kept.mayListen === true,
   };
 }
 

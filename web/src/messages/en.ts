@@ -162,6 +162,7 @@ export const en = {
   fileGame: "Press “Edit this game” to enter moves.",
   speak: "Speak a move",
   speakNote: "Your browser may send what you say to its maker to understand it. Everything else stays on this device.",
+  speakAgain: "Press again to speak.",
   listening: "Listening…",
   heard: (words: string) => `Heard “${words}”`,
   readGame: "Read the game aloud",

@@ -166,6 +166,7 @@ export const zhHans: Messages = {
   fileGame: "要输入着法，请按“编辑此局”。",
   speak: "说出着法",
   speakNote: "浏览器可能将您的语音发送给其厂商识别。其余内容均留在本设备。",
+  speakAgain: "再按一次即可说话。",
   listening: "正在听…",
   heard: (words) => `听到“${words}”`,
   readGame: "朗读全局",

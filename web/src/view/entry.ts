@@ -1,6 +1,7 @@
 /** A move is typed in any notation, or spoken where the browser listens. */
 import type { App } from "../app";
 import { enter } from "../enter";
+import { remember, settings } from "../settings";
 import { button, h } from "./dom";
 import { icon } from "./icons";
 import { canListen, listenOnce } from "./listen";
@@ -40,28 +41,32 @@ export function entryView(app: App): HTMLElement {
     if (refused === null) input.value = "";
   }
 
+  /** The first press says where the words may go; the next ones listen. */
   function microphone(): HTMLButtonElement {
-    const note = h("p", { id: "speak-note", class: "hidden" }, say.speakNote);
-    const speak = button(
-      icon("microphone"),
-      () => {
-        answer.textContent = `${say.listening} ${say.speakNote}`;
-        answer.lang = app.language;
-        listenOnce("en").then(
-          (words) => {
-            input.value = words[0] ?? "";
-            answer.textContent = say.heard(words[0] ?? "");
-            void playFirst(words);
-          },
-          (error: unknown) => {
-            answer.textContent = say.failed(error instanceof Error ? error.message : String(error));
-          },
-        );
-      },
-      { class: "tool", "aria-label": say.speak, title: say.speak, "aria-describedby": "speak-note" },
-    );
-    speak.append(note);
-    return speak;
+    return button(icon("microphone"), () => void (settings().mayListen ? hear() : warn()), { class: "tool", "aria-label": say.speak, title: say.speak });
+  }
+
+  function warn(): void {
+    tell(`${say.speakNote} ${say.speakAgain}`);
+    remember({ mayListen: true });
+  }
+
+  async function hear(): Promise<void> {
+    tell(say.listening);
+    try {
+      const words = await listenOnce("en");
+      input.value = words[0] ?? "";
+      tell(words[0] ? say.heard(words[0]) : "");
+      await playFirst(words);
+    } catch (error) {
+      tell(say.failed(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /** Says something in the language of the page; what is refused is said by the library. */
+  function tell(text: string): void {
+    answer.textContent = text;
+    answer.lang = app.language;
   }
 
   /** The first of what may have been said that is a move. */

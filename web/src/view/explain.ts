@@ -50,12 +50,12 @@ function entry(app: App, it: Explanation): HTMLElement[] {
   const name = app.store.state.notations?.notations.find((notation) => notation.id === it.id)?.name ?? it.id;
   return [
     h("dt", { lang: "en" }, h("a", { href: addressOf({ view: "notation", id: it.id }) }, name)),
-    h("dd", { lang: "en" }, h("code", {}, it.text), " ", sentence(it)),
+    h("dd", { lang: "en" }, h("code", {}, it.text), " ", bare(it.sentence, it.text)),
   ];
 }
 
 /** The sentence, without the spelling that stands before it already. */
-function sentence(it: Explanation): string {
-  const opening = `${it.text}: `;
-  return it.sentence.startsWith(opening) ? it.sentence.slice(opening.length) : it.sentence;
+export function bare(sentence: string, text: string): string {
+  const opening = `${text}: `;
+  return sentence.startsWith(opening) ? sentence.slice(opening.length) : sentence;
 }

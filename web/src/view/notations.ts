@@ -1,10 +1,11 @@
 /** What each notation is for: a list of all, and a page for each, from the registry. */
 import type { App } from "../app";
 import type { Notation, NotationExample } from "../contract";
-import { START, men, square } from "../game/fen";
+import { men, square } from "../game/fen";
 import { addressOf } from "../router";
 import { setColumns } from "./columns";
 import { button, h } from "./dom";
+import { bare } from "./explain";
 import { picture } from "./pieces";
 
 export function notationsView(app: App): HTMLElement {
@@ -61,16 +62,15 @@ export function notationView(app: App, id: string): HTMLElement {
     h("p", { class: "hint" }, can(app, it), " · ", h("code", { lang: "en" }, it.id)),
     it.purpose ? h("section", {}, h("h2", {}, say.purpose), ...it.purpose.split(/\n\s*\n/).map((text) => h("p", { lang: "en" }, text))) : null,
     rules.length > 0 ? h("section", {}, h("h2", {}, say.rules), rules.length > 1 ? h("ul", { lang: "en" }, ...rules.map((text) => h("li", {}, text))) : h("p", { lang: "en" }, rules[0]!)) : null,
-    it.examples?.length ? h("section", {}, h("h2", {}, say.examples), ...it.examples.map((example) => exampleOf(app, example))) : null,
+    it.examples?.length ? h("section", {}, h("h2", {}, say.examples), ...it.examples.map((example) => exampleOf(example))) : null,
     it.source ? h("section", {}, h("h2", {}, say.source), h("p", { lang: "en" }, it.source)) : null,
     h("p", {}, add),
   );
 }
 
 /** An example with a small board of the position before the move. */
-function exampleOf(app: App, example: NotationExample): HTMLElement {
-  const { messages: say } = app;
-  const on = men(example.fen ?? START);
+function exampleOf(example: NotationExample): HTMLElement {
+  const on = men(example.fen);
   const [from, to] = [example.uci.slice(0, 2), example.uci.slice(2, 4)];
   const squares = [7, 6, 5, 4, 3, 2, 1, 0].flatMap((rank) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((file) => {
@@ -84,6 +84,6 @@ function exampleOf(app: App, example: NotationExample): HTMLElement {
     "figure",
     { class: "example" },
     h("div", { class: "small-board", "aria-hidden": "true" }, ...squares),
-    h("figcaption", {}, h("code", { lang: "en", class: "big" }, example.text), h("span", { class: "hint numbers" }, `${from} → ${to}`), example.note ? h("span", { lang: "en" }, example.note) : null, h("span", { class: "hidden" }, example.fen ?? say.startOfGame)),
+    h("figcaption", {}, h("code", { lang: "en", class: "big" }, example.text), h("span", { class: "hint numbers" }, `${from} → ${to}`), example.sentence ? h("span", { lang: "en" }, bare(example.sentence, example.text)) : null),
   );
 }

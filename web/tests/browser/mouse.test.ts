@@ -237,8 +237,8 @@ test("a link carries the game and the place in it", async () => {
   await paste(page, example("book.txt"));
   await page.locator('td[data-column="0"][data-node="4"]').click();
   await page.getByRole("button", { name: "Copy a link" }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/#g=[\w-]+$/);
   const address = await clipboard(page);
-  expect(address).toMatch(/#g=[\w-]+$/);
   const other = await context.newPage();
   await other.goto(address);
   await expect.poll(() => other.locator("#field").inputValue()).toBe(example("book.txt"));
@@ -340,6 +340,8 @@ test("a move is spoken where the browser listens, and the game is read aloud", a
   await page.reload();
   await page.getByRole("button", { name: "Speak a move" }).click();
   expect(await page.locator("#entry-answer").innerText()).toContain("may send what you say");
+  expect(await page.locator("#field").inputValue()).toBe("");
+  await page.getByRole("button", { name: "Speak a move" }).click();
   await expect.poll(() => page.locator("#field").inputValue()).toBe("1. Nf3");
   await page.locator("#field").fill("1. e4 e5 2. Nf3");
   await expect.poll(() => page.locator("td[data-node]").count()).toBeGreaterThan(10);
