@@ -138,6 +138,64 @@ pub(super) fn find_move(rules: &dyn Rules, text: &str) -> Option<Move> {
     right.then_some(m)
 }
 
+/// Appends a legal move of a position of standard chess; none for castling, promotions and captures in
+/// passing, and when it is no such move, and then nothing is appended.
+///
+/// What it writes [`MoveNotation::spell`](super::MoveNotation::spell) tells sign by sign; a test compares
+/// them.
+pub(super) fn write(rules: &dyn Rules, m: Move, out: &mut String) -> Option<()> {
+    let replay = &rules.replay()?;
+    if m.promotion.is_some() || m.castling().is_some() {
+        return None;
+    }
+    let takes = m.capture.is_some();
+    let from = replay.origin(m.role, m.to, takes, m.from.squares())?;
+    let step = Step::plain(m.role, from, m.to, takes);
+    let mut text = Signs::default();
+    let told = match m.role {
+        Role::Pawn if step.takes => m.from.file().squares(),
+        Role::Pawn | Role::King => Squares::ALL,
+        _ => replay.detail(step),
+    };
+    if m.role != Role::Pawn {
+        text.push(m.role.letter());
+    }
+    if told != Squares::ALL && told != m.from.rank().squares() {
+        text.push(m.from.file().char());
+    }
+    if told != Squares::ALL && told != m.from.file().squares() {
+        text.push(m.from.rank().char());
+    }
+    if step.takes {
+        text.push('x');
+    }
+    text.push(m.to.file().char());
+    text.push(m.to.rank().char());
+    if replay.gives_check(step) {
+        let mates = replay.after(step).is_mate();
+        text.push(if mates { '#' } else { '+' });
+    }
+    for at in 0..text.len {
+        out.push(char::from(byte(text.word, at) & 0x7f));
+    }
+    Some(())
+}
+
+/// At most eight signs of ASCII.
+#[derive(Default)]
+struct Signs {
+    word: u64,
+    len: usize,
+}
+
+impl Signs {
+    #[inline(always)]
+    fn push(&mut self, sign: char) {
+        self.word |= u64::from(sign) << (8 * (self.len & 7));
+        self.len += 1;
+    }
+}
+
 /// A plain step in its parts, which stay in registers where a whole one would be packed and unpacked.
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {

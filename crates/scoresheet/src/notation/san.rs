@@ -17,7 +17,9 @@
 use scoresheet_rules::{Color, Move, Rules};
 
 use super::algebraic::{self, Dialect};
-use super::{About, Can, Family, MoveNotation, Quick, Reading, Spelling, Unreadable, Unwritable};
+use super::{
+    About, Can, Family, MoveNotation, Quick, Reading, Spelling, Unreadable, Unwritable, exact,
+};
 
 /// See the [module](self).
 pub struct San {
@@ -84,7 +86,9 @@ impl MoveNotation for San {
     }
 
     fn write(&self, rules: &dyn Rules, m: Move, out: &mut String) -> Result<(), Unwritable> {
-        Dialect::SAN.write(rules, m, out);
+        if exact::write(rules, m, out).is_none() {
+            Dialect::SAN.write(rules, m, out);
+        }
         Ok(())
     }
 
