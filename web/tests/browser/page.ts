@@ -21,8 +21,9 @@ export class Tester {
     private readonly server: { address: string; close(): Promise<void> },
   ) {}
 
-  static async start(): Promise<Tester> {
-    const server = await serve();
+  /** Starts the browser, and a server of the built page unless there is another one. */
+  static async start(other?: { address: string; close(): Promise<void> }): Promise<Tester> {
+    const server = other ?? (await serve());
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS, headless: true });
     return new Tester(browser, server);
   }
