@@ -198,6 +198,9 @@ export const en = {
   helpOffline: "After the first visit the page works without a network. Your browser may offer to install it.",
   helpLibraryLanguage: "Names of notations, messages about problems and explanations come from the library, in English.",
   loadingFailed: (why: string) => `The library could not be loaded: ${why}`,
+
+  /** Names of notations by their ids; the library has the English ones. */
+  notationNames: {} as Readonly<Record<string, string>>,
 };
 
 type Role = "king" | "queen" | "rook" | "bishop" | "knight" | "pawn";

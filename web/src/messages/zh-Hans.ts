@@ -1,6 +1,7 @@
 /** Simplified Chinese. */
 import type { Messages } from ".";
 import { counter } from "./counter";
+import { ZH_HANS } from "./names";
 
 const count = counter("zh-Hans");
 
@@ -202,6 +203,8 @@ export const zhHans: Messages = {
   helpOffline: "首次访问之后，没有网络也能使用本页。浏览器可能会提示安装。",
   helpLibraryLanguage: "记谱法名称、问题说明和解释来自程序库，为英文。",
   loadingFailed: (why) => `无法载入程序库：${why}`,
+
+  notationNames: ZH_HANS,
 };
 
 function n(value: number): string {

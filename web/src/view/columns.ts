@@ -6,6 +6,7 @@ import { differs } from "../store";
 import { groups } from "./detection";
 import { button, h, labelled } from "./dom";
 import { icon } from "./icons";
+import { nameOf, option } from "./name";
 
 export function setColumns(app: App, columns: string[]): void {
   app.store.change({ columns });
@@ -25,8 +26,8 @@ export function columnsView(app: App): HTMLElement {
     const { notations, columns } = store.state;
     const all = notations?.notations ?? [];
     const focused = document.activeElement instanceof HTMLElement && list.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
-    list.replaceChildren(...columns.map((id, at) => item(app, id, all.find((it) => it.id === id)?.name ?? id, at, columns.length)));
-    choice.replaceChildren(...groups(all.filter((it) => it.writes && !columns.includes(it.id)), (it) => h("option", { value: it.id, lang: "en" }, it.name)));
+    list.replaceChildren(...columns.map((id, at) => item(app, id, at, columns.length)));
+    choice.replaceChildren(...groups(all.filter((it) => it.writes && !columns.includes(it.id)), (it) => option(app, it)));
     add.disabled = columns.length >= MAX_COLUMNS;
     if (focused) refocus(list, focused);
   }
@@ -43,7 +44,8 @@ export function columnsView(app: App): HTMLElement {
   );
 }
 
-function item(app: App, id: string, name: string, at: number, count: number): HTMLElement {
+function item(app: App, id: string, at: number, count: number): HTMLElement {
+  const { text: name, lang } = nameOf(app, id);
   const { store, messages: say } = app;
   const tool = (which: "left" | "right" | "close", label: string, act: () => void, off: boolean) =>
     button(icon(which), act, { class: "tool", "aria-label": label, title: label, disabled: off, "data-key": `${which}:${id}` });
@@ -51,7 +53,7 @@ function item(app: App, id: string, name: string, at: number, count: number): HT
   return h(
     "li",
     {},
-    h("span", { lang: "en", class: "name" }, name),
+    h("span", { lang, class: "name" }, name),
     tool("left", say.earlier(name), () => move(-1), at === 0),
     tool("right", say.later(name), () => move(1), at === count - 1),
     tool("close", say.remove(name), () => setColumns(app, store.state.columns.filter((it) => it !== id)), count === 1),

@@ -2,6 +2,7 @@
 import type { App } from "../app";
 import type { Notation } from "../contract";
 import { h, labelled } from "./dom";
+import { nameOf, option } from "./name";
 
 export function detectionView(app: App): HTMLElement {
   const { store, messages: say } = app;
@@ -22,9 +23,9 @@ export function detectionView(app: App): HTMLElement {
 
   function fill(): void {
     const { notations, from, answer } = store.state;
-    const found = answer?.detected ? (answer.notation?.name ?? "") : "";
+    const found = answer?.detected ? (answer.notation ? nameOf(app, answer.notation.id).text : "") : "";
     const reading = (notations?.notations ?? []).filter((it) => it.reads);
-    choice.replaceChildren(h("option", { value: "auto" }, say.automatic(found)), ...groups(reading, (it) => h("option", { value: it.id, lang: "en" }, it.name)));
+    choice.replaceChildren(h("option", { value: "auto" }, say.automatic(found)), ...groups(reading, (it) => option(app, it)));
     choice.value = from;
   }
 
@@ -36,11 +37,12 @@ export function detectionView(app: App): HTMLElement {
     line.dataset.good = String(good);
     if (refusal) parts.push(h("span", { lang: "en" }, refusal.detail ?? refusal.title));
     else if (answer && answer.of > 0) {
-      parts.push(h("strong", { lang: "en" }, answer.notation.name), h("span", { class: "numbers" }, say.movesRead(answer.read, answer.of)));
+      const name = nameOf(app, answer.notation.id);
+      parts.push(h("strong", { lang: name.lang }, name.text), h("span", { class: "numbers" }, say.movesRead(answer.read, answer.of)));
     } else if (answer && (text.trim() || file) && answer.of === 0 && !answer.position && answer.game?.nodes.length === 0) parts.push(say.nothingRead);
     else if (reading && !answer) parts.push(say.reading);
     line.replaceChildren(...parts);
-    const others = answer?.detected ? answer.also.map((it) => it.name) : [];
+    const others = answer?.detected ? answer.also.map((it) => nameOf(app, it.id).text) : [];
     also.textContent = others.length > 0 ? say.alsoRead(new Intl.ListFormat(app.language).format(others)) : "";
   }
 

@@ -5,6 +5,7 @@ import { differs } from "../store";
 import { addressOf } from "../router";
 import { h } from "./dom";
 import { spelled } from "./player";
+import { nameOf } from "./name";
 
 /** How long stepping may rest before explanations are asked for. */
 const REST = 80;
@@ -47,9 +48,9 @@ export function explainView(app: App): HTMLElement {
 }
 
 function entry(app: App, it: Explanation): HTMLElement[] {
-  const name = app.store.state.notations?.notations.find((notation) => notation.id === it.id)?.name ?? it.id;
+  const name = nameOf(app, it.id);
   return [
-    h("dt", { lang: "en" }, h("a", { href: addressOf({ view: "notation", id: it.id }) }, name)),
+    h("dt", { lang: name.lang }, h("a", { href: addressOf({ view: "notation", id: it.id }) }, name.text)),
     h("dd", { lang: "en" }, h("code", {}, it.text), " ", bare(it.sentence, it.text)),
   ];
 }

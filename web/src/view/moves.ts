@@ -8,6 +8,7 @@ import { copy } from "./clipboard";
 import { button, h } from "./dom";
 import { icon } from "./icons";
 import { go } from "./player";
+import { nameOf } from "./name";
 
 export function movesTable(app: App): HTMLElement {
   const { store, messages: say } = app;
@@ -143,7 +144,6 @@ function languageOf(app: App, id: string): string {
 
 function head(app: App, tree: Tree, columns: string[]): HTMLElement {
   const { messages: say } = app;
-  const name = (id: string) => app.store.state.notations?.notations.find((it) => it.id === id)?.name ?? id;
   const titles = columns.map((id) =>
     h(
       "th",
@@ -151,8 +151,8 @@ function head(app: App, tree: Tree, columns: string[]): HTMLElement {
       h(
         "span",
         { class: "column-head" },
-        h("span", { lang: "en" }, name(id)),
-        button(icon("copy"), () => void copy(app, columnText(tree, tree.line(app.store.state.place), id)), { class: "tool small-tool", "aria-label": say.copyColumn(name(id)), title: say.copyColumn(name(id)) }),
+        h("span", { lang: nameOf(app, id).lang }, nameOf(app, id).text),
+        button(icon("copy"), () => void copy(app, columnText(tree, tree.line(app.store.state.place), id)), { class: "tool small-tool", "aria-label": say.copyColumn(nameOf(app, id).text), title: say.copyColumn(nameOf(app, id).text) }),
       ),
     ),
   );

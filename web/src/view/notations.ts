@@ -7,6 +7,7 @@ import { setColumns } from "./columns";
 import { button, h } from "./dom";
 import { bare } from "./explain";
 import { picture } from "./pieces";
+import { nameOf } from "./name";
 
 export function notationsView(app: App): HTMLElement {
   const { messages: say } = app;
@@ -24,10 +25,11 @@ export function notationsView(app: App): HTMLElement {
 }
 
 function entry(app: App, it: Notation): HTMLElement {
+  const name = nameOf(app, it.id);
   return h(
     "li",
     {},
-    h("a", { href: addressOf({ view: "notation", id: it.id }), lang: "en" }, it.name),
+    h("a", { href: addressOf({ view: "notation", id: it.id }), lang: name.lang }, name.text),
     h("code", { lang: "en" }, it.example ?? it.examples?.[0]?.text ?? ""),
     h("span", { class: "hint" }, can(app, it)),
     it.purpose ? h("span", { class: "purpose", lang: "en" }, it.purpose) : null,
@@ -46,11 +48,12 @@ export function notationView(app: App, id: string): HTMLElement {
   const back = h("p", {}, h("a", { href: addressOf({ view: "notations" }) }, say.allNotations));
   if (!it) return h("div", { class: "reading" }, h("h1", {}, say.notationsTitle), h("p", {}, store.state.notations ? say.notationUnknown : say.reading), back);
   const rules = typeof it.rules === "string" ? it.rules.split(/\n\s*\n/) : (it.rules ?? []);
+  const name = nameOf(app, it.id);
   const add = button(
     say.useColumn,
     () => {
       if (!store.state.columns.includes(it.id)) setColumns(app, [...store.state.columns, it.id]);
-      app.notify(say.columnAdded(it.name));
+      app.notify(say.columnAdded(name.text));
     },
     { hidden: !it.writes },
   );
@@ -58,7 +61,7 @@ export function notationView(app: App, id: string): HTMLElement {
     "article",
     { class: "reading" },
     back,
-    h("h1", { lang: "en" }, it.name),
+    h("h1", { lang: name.lang }, name.text),
     h("p", { class: "hint" }, can(app, it), " · ", h("code", { lang: "en" }, it.id)),
     it.purpose ? h("section", {}, h("h2", {}, say.purpose), ...it.purpose.split(/\n\s*\n/).map((text) => h("p", { lang: "en" }, text))) : null,
     rules.length > 0 ? h("section", {}, h("h2", {}, say.rules), rules.length > 1 ? h("ul", { lang: "en" }, ...rules.map((text) => h("li", {}, text))) : h("p", { lang: "en" }, rules[0]!)) : null,
