@@ -188,6 +188,9 @@ test("views, language and appearance are reached", async () => {
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator("h1").innerText()).toBe("What each notation is for");
   expect((await focus(page)).tag).toBe("main");
+  // The list is there when the library is.
+  await page.locator(".notation-list a").first().waitFor();
+  expect((await focus(page)).tag).toBe("main");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.locator("article h1").waitFor();
