@@ -318,7 +318,7 @@ impl Search {
 }
 
 /// The reading with demands that only this move of those it fits can meet.
-fn narrowed(reading: &Reading, m: Move) -> Reading {
+pub fn narrowed(reading: &Reading, m: Move) -> Reading {
     let pattern = &reading.pattern;
     let castling = match m.castling() {
         Some(side) => Castling::Only(Some(side)),

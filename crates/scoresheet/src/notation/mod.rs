@@ -45,7 +45,7 @@ pub use defaults::{for_comparison, for_machines, for_one_move, for_people, for_s
 pub use examples::{Example, examples};
 pub use explain::{End, Explanation, Meaning, Naming, Part, Spelling, explain};
 pub(crate) use illegal::find_illegal;
-pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, read_line};
+pub use line::{Ambiguity, Line, LineOptions, MAX_BRANCHES, Ply, Stop, narrowed, read_line};
 pub use normal::{Folded, fold};
 pub(crate) use number::strip_number;
 pub use pattern::{Castling, CheckDecides, CheckMark, Detail, Pattern, Promotion};

@@ -1,0 +1,190 @@
+//! Which runs are one game: from its first move on, those whose numbers go on.
+//!
+//! The moves of a game stand on lines of their own, and those of the notes in prose; where no line
+//! of its own goes on, prose may. What goes on nowhere is a variation, or a stray.
+
+use std::ops::Range;
+
+use crate::runs::{Run, Slot};
+use crate::scan::Ending;
+
+/// The printed moves of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    /// The ply of the first run, from 0.
+    pub first: u32,
+    /// Its runs, by number, with gaps filled in between: what each adds to the game.
+    pub pieces: Vec<Piece>,
+    /// Runs of the notes, by number.
+    pub sides: Vec<usize>,
+    /// How it ended.
+    pub ending: Option<(Ending, Range<usize>)>,
+}
+
+/// What one run adds to a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Piece {
+    /// The number of the run.
+    pub run: usize,
+    /// How many moves are missing before it.
+    pub gap: u32,
+}
+
+impl Found {
+    fn new(first: u32, run: usize) -> Found {
+        Found {
+            first,
+            pieces: vec![Piece { run, gap: 0 }],
+            sides: Vec::new(),
+            ending: None,
+        }
+    }
+
+    /// The printed moves in order, each with the number of the piece it comes from.
+    pub fn slots(&self, runs: &[Run]) -> Vec<(Slot, usize)> {
+        let mut slots = Vec::new();
+        for (at, piece) in self.pieces.iter().enumerate() {
+            slots.extend((0..piece.gap).map(|_| (Slot::GAP, at)));
+            slots.extend(runs[piece.run].slots.iter().map(|slot| (slot.clone(), at)));
+        }
+        slots
+    }
+
+    fn next(&self, runs: &[Run]) -> u32 {
+        let len = |piece: &Piece| piece.gap + runs[piece.run].slots.len() as u32;
+        self.first + self.pieces.iter().map(len).sum::<u32>()
+    }
+
+    fn is_own(&self, runs: &[Run]) -> bool {
+        self.pieces.iter().any(|piece| runs[piece.run].own)
+    }
+}
+
+/// The most moves that may be missing between two runs of a game.
+const MAX_GAP: u32 = 4;
+/// How many moves in prose make a game of their own.
+const MIN_PROSE: usize = 4;
+
+/// The games, in the order of their first moves.
+///
+/// `fresh` says whether a game may start with this run: a title stands between it and the run
+/// before. Runs in `banned` are not taken for moves of a game.
+pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found> {
+    let mut games: Vec<Found> = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        if let Some(game) = games.last_mut() {
+            pull(game, runs);
+        }
+        if banned.contains(&at) {
+            if let Some(game) = games.last_mut() {
+                game.sides.push(at);
+            }
+            continue;
+        }
+        if starts(run, fresh[at], games.last(), runs) {
+            games.push(Found::new(run.first.unwrap_or(0), at));
+            note_end(&mut games, run);
+            continue;
+        }
+        let Some(game) = games.last_mut() else {
+            if let (Some(first), true) = (run.first, run.own) {
+                games.push(Found::new(first, at));
+                note_end(&mut games, run);
+            }
+            continue;
+        };
+        let next = game.next(runs);
+        let ended = game.ending.is_some();
+        let may = run.own || !game.is_own(runs);
+        // Black's move may have the bare number of White's.
+        let answers =
+            next % 2 == 1 && run.first == Some(next - 1) && run.own && run.slots.len() == 1;
+        match run.first {
+            Some(_) if answers && !ended => {
+                game.pieces.push(Piece { run: at, gap: 0 });
+                note_end(&mut games, run);
+            }
+            Some(first) if first == next && may && !ended => {
+                game.pieces.push(Piece { run: at, gap: 0 });
+                note_end(&mut games, run);
+            }
+            Some(first) if first > next && first - next <= MAX_GAP && run.own && !ended => {
+                let gap = first - next;
+                let fills = |side: &usize| {
+                    let run = &runs[*side];
+                    match run.first {
+                        Some(from) => from == next && run.next() == Some(first),
+                        None => run.own && run.slots.len() as u32 == gap,
+                    }
+                };
+                let filler = game.sides.iter().copied().find(fills);
+                match filler {
+                    Some(side) => {
+                        game.sides.retain(|it| *it != side);
+                        game.pieces.push(Piece { run: side, gap: 0 });
+                        game.pieces.push(Piece { run: at, gap: 0 });
+                    }
+                    None => game.pieces.push(Piece { run: at, gap }),
+                }
+                note_end(&mut games, run);
+            }
+            Some(first) if first > next && run.own && run.slots.len() > 3 => {
+                games.push(Found::new(first, at));
+                note_end(&mut games, run);
+            }
+            None if run.own && !run.parted && !ended => {
+                game.pieces.push(Piece { run: at, gap: 0 });
+                note_end(&mut games, run);
+            }
+            _ => game.sides.push(at),
+        }
+    }
+    if let Some(game) = games.last_mut() {
+        pull(game, runs);
+    }
+    games
+}
+
+/// Goes on with runs that stood before their turn: the second column of a page.
+fn pull(game: &mut Found, runs: &[Run]) {
+    while game.ending.is_none() {
+        let next = game.next(runs);
+        let goes_on = |side: &usize| runs[*side].own && runs[*side].first == Some(next);
+        let Some(side) = game.sides.iter().copied().find(goes_on) else {
+            return;
+        };
+        if runs[side].span.end < runs[game.pieces[game.pieces.len() - 1].run].span.start {
+            // A variation of the notes.
+            return;
+        }
+        game.sides.retain(|it| *it != side);
+        game.pieces.push(Piece { run: side, gap: 0 });
+        game.ending.clone_from(&runs[side].ending);
+    }
+}
+
+fn note_end(games: &mut [Found], run: &Run) {
+    if let Some(game) = games.last_mut()
+        && run.ending.is_some()
+    {
+        game.ending.clone_from(&run.ending);
+    }
+}
+
+/// Whether a game starts with this run.
+fn starts(run: &Run, fresh: bool, before: Option<&Found>, runs: &[Run]) -> bool {
+    if run.first.is_none_or(|first| first > 1) {
+        return false;
+    }
+    if run.first == Some(1) {
+        return fresh && run.slots.len() > 1;
+    }
+    match before {
+        _ if run.own => true,
+        None => run.slots.len() >= MIN_PROSE,
+        Some(game) => {
+            run.slots.len() >= MIN_PROSE && (fresh || !game.is_own(runs))
+                || fresh && run.slots.len() > 1
+        }
+    }
+}

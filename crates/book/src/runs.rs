@@ -1,0 +1,271 @@
+//! Runs: moves that stand together, each with the number of its ply where numbers tell it.
+//!
+//! ```text
+//! run    = { number | number dots | move | garbled | dots | mark }
+//! 7. B-Q3  Kt-B3     plies 12 and 13
+//! 7. …     Kt-B3     ply 13
+//! 7. B-Q3 7. Kt-B3   the same: both columns numbered
+//! ```
+//!
+//! A run ends at a word, and at a number that does not go on. Where the scanner read one column
+//! after the other, they are put together again.
+
+use std::ops::Range;
+
+use crate::scan::{Ending, Item, Kind, Stands};
+
+/// One move as it is printed, or the gap where one should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Slot {
+    /// Where it is printed; none when it is not.
+    pub span: Option<Range<usize>>,
+    /// Whether the notation did not take it for a move.
+    pub garbled: bool,
+}
+
+impl Slot {
+    /// A move that is not printed.
+    pub const GAP: Slot = Slot {
+        span: None,
+        garbled: false,
+    };
+}
+
+/// Moves that stand together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Run {
+    /// The ply of the first, from 0; none when no number tells.
+    pub first: Option<u32>,
+    /// The moves.
+    pub slots: Vec<Slot>,
+    /// Whether they stand on lines of their own, without prose.
+    pub own: bool,
+    /// Whether prose stands between it and the run before.
+    pub parted: bool,
+    /// The end of the game, told behind the last move.
+    pub ending: Option<(Ending, Range<usize>)>,
+    /// Where it stands in the text.
+    pub span: Range<usize>,
+    /// Whether only White's moves have a place: a column of them.
+    column: bool,
+}
+
+impl Run {
+    /// The ply behind the last; none when no number tells.
+    pub fn next(&self) -> Option<u32> {
+        self.first.map(|first| first + self.slots.len() as u32)
+    }
+
+    fn printed(&self) -> usize {
+        self.slots.iter().filter(|it| it.span.is_some()).count()
+    }
+}
+
+/// The runs of the text in order.
+pub(crate) fn runs(items: &[Item]) -> Vec<Run> {
+    let mut builder = Builder::default();
+    for (at, item) in items.iter().enumerate() {
+        builder.item(item, items.get(at + 1));
+    }
+    builder.close();
+    join_columns(builder.runs)
+}
+
+#[derive(Default)]
+struct Builder {
+    runs: Vec<Run>,
+    run: Option<Run>,
+    /// The ply that a number promised for the move that follows.
+    promised: Option<u32>,
+    /// How many moves are missing before the one that is promised.
+    gap: u32,
+    /// The line of the last number or numbered move.
+    line: usize,
+    parted: bool,
+}
+
+impl Builder {
+    fn item(&mut self, item: &Item, next: Option<&Item>) {
+        let own = item.stands != Stands::InProse;
+        match item.kind {
+            Kind::Number(number) => {
+                let dots = next.is_some_and(|it| it.kind == Kind::Dots);
+                self.line = item.line;
+                self.number(number, dots);
+            }
+            Kind::Move | Kind::Garbled => self.slot(item, own),
+            Kind::Dots | Kind::Mark => (),
+            Kind::End(ending) => {
+                if let Some(run) = &mut self.run
+                    && self.promised.is_none()
+                {
+                    run.ending = Some((ending, item.span.clone()));
+                }
+                self.close();
+            }
+            Kind::Word => {
+                self.close();
+                self.parted = true;
+                self.promised = None;
+                self.gap = 0;
+            }
+        }
+    }
+
+    fn number(&mut self, number: Option<u16>, dots: bool) {
+        let next = self.run.as_ref().and_then(Run::next);
+        let Some(number) = number.map(u32::from) else {
+            self.promised = next;
+            return;
+        };
+        let white = (number - 1) * 2;
+        let wanted = if dots || next == Some(white + 1) {
+            white + 1
+        } else {
+            white
+        };
+        self.promised = Some(wanted);
+        let Some(next) = next else {
+            if self.run.is_some() {
+                self.close();
+            }
+            return;
+        };
+        let own = self.run.as_ref().is_some_and(|run| run.own);
+        self.gap = match wanted.checked_sub(next) {
+            Some(0) => 0,
+            // Black's move is missing, or stands in a column of its own.
+            Some(1) if wanted % 2 == 0 && !dots => 1,
+            Some(gap @ 2..=MAX_GAP) if own && !dots => gap,
+            _ => {
+                self.close();
+                0
+            }
+        };
+    }
+
+    fn slot(&mut self, item: &Item, own: bool) {
+        let promised = self.promised.take();
+        let goes_on = match (&self.run, promised) {
+            (Some(run), _) if run.own != own => false,
+            (Some(run), Some(ply)) => run.next().map(|it| it + self.gap) == Some(ply),
+            // A move without a number goes on where it answers one, not behind a column.
+            (Some(run), None) => run
+                .next()
+                .is_none_or(|next| next % 2 == 1 && (!run.column || item.line == self.line)),
+            (None, _) => false,
+        };
+        if goes_on
+            && promised.is_none()
+            && let Some(run) = &mut self.run
+        {
+            run.column &= item.line != self.line;
+        }
+        if !goes_on {
+            self.close();
+            self.gap = 0;
+        }
+        let slot = Slot {
+            span: Some(item.span.clone()),
+            garbled: item.kind == Kind::Garbled,
+        };
+        let gap = std::mem::take(&mut self.gap);
+        match &mut self.run {
+            Some(run) => {
+                run.column |= gap == 1;
+                run.slots.extend((0..gap).map(|_| Slot::GAP));
+                run.slots.push(slot);
+                run.own &= own;
+                run.span.end = item.span.end;
+            }
+            None => {
+                self.run = Some(Run {
+                    first: promised,
+                    slots: vec![slot],
+                    own,
+                    parted: std::mem::take(&mut self.parted),
+                    ending: None,
+                    span: item.span.clone(),
+                    column: false,
+                });
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        self.runs.extend(self.run.take());
+    }
+}
+
+/// The most moves that may be missing inside a run.
+const MAX_GAP: u32 = 4;
+
+/// Puts columns together: White's moves with gaps for Black's, and behind or before them as many
+/// moves without numbers.
+fn join_columns(runs: Vec<Run>) -> Vec<Run> {
+    let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
+    for run in runs {
+        let last = joined.last_mut();
+        match last {
+            Some(white) if white.column && run.first.is_none() && run.own => {
+                if let Some(both) = interleave(white, &run) {
+                    *white = both;
+                    continue;
+                }
+            }
+            Some(black) if run.column && black.first.is_none() && black.own => {
+                if let Some(both) = interleave(&run, black) {
+                    *black = both;
+                    continue;
+                }
+            }
+            _ => (),
+        }
+        joined.push(run);
+    }
+    joined
+}
+
+/// White's column and Black's, when their lengths fit.
+fn interleave(white: &Run, black: &Run) -> Option<Run> {
+    let first = white.first?;
+    let mut slots = white.slots.clone();
+    if slots.len() % 2 == 1 {
+        slots.push(Slot::GAP);
+    }
+    let pairs = slots.len() / 2;
+    let more = black.slots.len().checked_sub(pairs);
+    // Numbers before the first may be lost; so many moves stand before it.
+    let lost = match more {
+        Some(0) => 0,
+        Some(more) if more as u32 * 2 == first => more,
+        None if pairs - black.slots.len() == 1 && black.slots.len() > 1 => 0,
+        _ => return None,
+    };
+    let mut all = vec![Slot::GAP; lost * 2];
+    all.extend(slots);
+    for (at, slot) in black.slots.iter().enumerate() {
+        let place = &mut all[at * 2 + 1];
+        if place.span.is_some() {
+            return None;
+        }
+        *place = slot.clone();
+    }
+    if all.last() == Some(&Slot::GAP) {
+        all.pop();
+    }
+    Some(Run {
+        first: Some(first - lost as u32 * 2),
+        slots: all,
+        own: true,
+        parted: white.parted || black.parted,
+        ending: white.ending.clone().or(black.ending.clone()),
+        span: white.span.start.min(black.span.start)..white.span.end.max(black.span.end),
+        column: false,
+    })
+}
+
+/// How many moves are printed in all of them.
+pub(crate) fn printed_in<'r>(runs: impl Iterator<Item = &'r Run>) -> usize {
+    runs.map(Run::printed).sum()
+}
