@@ -98,28 +98,41 @@ fn chess_fundamentals_gives_its_fourteen_games() {
 
 #[test]
 fn excerpts_equal_their_truth() {
-    for (name, file, first) in [
+    let mut compared = 0;
+    for (name, file) in [
         (
             "capablanca-games-1-5.txt",
             "truth-chess-fundamentals-1-5.jsonl",
-            0,
         ),
-        ("blue-book-5-games.txt", "truth-blue-book-1-6.jsonl", 1),
+        ("blue-book-5-games.txt", "truth-blue-book-1-6.jsonl"),
         (
             "edlasker-strategy-games-1-5.txt",
             "truth-chess-strategy-1-4.jsonl",
-            0,
         ),
     ] {
         let Some(book) = book(&format!("open-excerpts/{name}")) else {
             return;
         };
-        for (game, truth) in book.games.iter().zip(&truth(file)[first..]) {
+        let truths = truth(file);
+        for game in &book.games {
             assert!(game.is_complete(), "{name} {}", game.heading);
             assert_eq!(game.repaired(), 0, "{name} {}", game.heading);
-            assert_true(game, truth);
+            // `line 2257: GAME I.--Mr. Morphy`, `GAME No. 1 | White: …`
+            let same = |it: &&Value| {
+                let heading = it["heading"].as_str().unwrap();
+                let from = heading.find("GAME").unwrap_or(0);
+                let title: String = heading[from..].chars().take(10).collect();
+                game.heading
+                    .to_uppercase()
+                    .starts_with(&title.to_uppercase())
+            };
+            if let Some(truth) = truths.iter().find(same) {
+                assert_true(game, truth);
+                compared += 1;
+            }
         }
     }
+    assert_eq!(compared, 14);
 }
 
 /// The first game of the file is not in the excerpt: it is printed here from its texts.
