@@ -128,8 +128,14 @@ pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found>
                 }
                 note_end(&mut games, run);
             }
+            // So many are missing that it is not this game any more, or cannot be read on.
             Some(first) if first > next && run.own && run.slots.len() > 3 => {
-                games.push(Found::new(first, at));
+                if fresh[at] || ended {
+                    games.push(Found::new(first, at));
+                } else {
+                    let gap = first - next;
+                    game.pieces.push(Piece { run: at, gap });
+                }
                 note_end(&mut games, run);
             }
             None if run.own && !run.parted && !ended => {
@@ -180,6 +186,8 @@ fn starts(run: &Run, fresh: bool, before: Option<&Found>, runs: &[Run]) -> bool 
         return fresh && run.slots.len() > 1;
     }
     match before {
+        // A number 1 in the middle of a game is another one, spoilt.
+        Some(game) if run.own && !fresh && !run.parted && game.is_own(runs) => false,
         _ if run.own => true,
         None => run.slots.len() >= MIN_PROSE,
         Some(game) => {

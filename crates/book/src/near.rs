@@ -23,14 +23,16 @@ pub(crate) fn mark(game: &mut BookGame, search: &Search<'_>, slots: &[(Slot, usi
         .map(|it| it.0.clone())
         .collect();
     let prints = search.prints(&slots, game.start.turn());
-    // Of a mended move the print tells nothing.
-    let known: Vec<Option<Move>> = game
+    let mended: Vec<Option<u32>> = game
         .plies
         .iter()
-        .map(|ply| matches!(ply.how, How::Repaired(_)).then_some(ply.m))
+        .map(|ply| match &ply.how {
+            How::Repaired(repair) => Some(repair.cost),
+            _ => None,
+        })
         .collect();
     // Where much of the print is bad, one word may have two errors.
-    let limit = if known.iter().flatten().next().is_some() {
+    let limit = if mended.iter().flatten().next().is_some() {
         OTHER * 2
     } else {
         OTHER
@@ -41,7 +43,7 @@ pub(crate) fn mark(game: &mut BookGame, search: &Search<'_>, slots: &[(Slot, usi
     let mut found: Vec<Vec<Move>> = Vec::with_capacity(game.plies.len());
     for (at, ply) in game.plies.iter().enumerate() {
         let mut near = Vec::new();
-        if known[at].is_none() {
+        if mended[at].is_none() {
             for (m, _) in search.neighbours(&position, &births, &prints[at], limit) {
                 if m == ply.m {
                     continue;
@@ -50,7 +52,7 @@ pub(crate) fn mark(game: &mut BookGame, search: &Search<'_>, slots: &[(Slot, usi
                 if search.goes_on(
                     vec![after],
                     &prints[at + 1..],
-                    &known[at + 1..],
+                    &mended[at + 1..],
                     &mut budget,
                 ) {
                     near.push(m);

@@ -6,7 +6,9 @@ use scoresheet::game::{Births, Outcome};
 use scoresheet::notation::{MoveNotation, find as find_notation};
 use scoresheet::rules::{Color, Position};
 
-use crate::book::{Book, BookEnd, BookGame, Origin, Passage, Remark, Variation, WhyNoGame};
+use crate::book::{
+    Book, BookEnd, BookGame, Open, Origin, Passage, Remark, Variation, WhyNoGame, WhyOpen,
+};
 use crate::diagram;
 use crate::find::{Found, find};
 use crate::heading;
@@ -239,8 +241,7 @@ impl<'a> Reader<'a> {
                 let games = find(self.runs, fresh, &without);
                 let other = games.get(at).filter(|it| it.pieces[0] == found.pieces[0])?;
                 let solved = self.solve(other, start, &births);
-                let (more, most) = (solved.plies.len(), best.1.plies.len());
-                let further = more > most || solved.open.is_none() && more + 1 >= most;
+                let further = solved.plies.len() > best.1.plies.len();
                 further.then(|| (run, other.clone(), solved))
             });
             let Some((run, other, solved)) = better else {
@@ -377,6 +378,9 @@ impl<'a> Reader<'a> {
             remarks: self.remarks(found),
         };
         game.variations = self.variations(found, &game);
+        if game.is_complete() {
+            game.open = self.left_over(found, &game);
+        }
         near::mark(
             &mut game,
             &self.search(true, WIDE_BEAM),
@@ -384,6 +388,35 @@ impl<'a> Reader<'a> {
         );
         self.book.games.push(game);
         stop
+    }
+
+    /// Moves on lines of their own behind the last, which go on nowhere: the game is not at its end.
+    fn left_over(&self, found: &Found, game: &BookGame) -> Option<Open> {
+        if found.ending.is_some() {
+            return None;
+        }
+        let end = game.printed().end;
+        let next = found.first + game.plies.len() as u32;
+        let is_variation = |span: &Range<usize>| game.variations.iter().any(|it| it.span == *span);
+        let spans: Vec<Range<usize>> = found
+            .sides
+            .iter()
+            .map(|side| &self.runs[*side])
+            .filter(|run| run.span.start >= end)
+            .filter(|run| {
+                run.own && (run.first >= Some(next) || !run.parted)
+                    || run.leads && run.first == Some(next)
+            })
+            .filter(|run| !is_variation(&run.span))
+            .flat_map(|run| run.slots.iter().filter_map(|slot| slot.span.clone()))
+            .collect();
+        Some(Open {
+            ply: game.plies.len(),
+            span: Some(spans.first()?.clone()),
+            why: WhyOpen::Missing,
+            candidates: Vec::new(),
+            rest: spans,
+        })
     }
 
     fn end(&self, found: &Found, solved: &Solved, start: &Position) -> Option<BookEnd> {

@@ -40,6 +40,8 @@ pub(crate) struct Run {
     pub slots: Vec<Slot>,
     /// Whether they stand on lines of their own, without prose.
     pub own: bool,
+    /// Whether its number stands first on its line.
+    pub leads: bool,
     /// Whether prose stands between it and the run before.
     pub parted: bool,
     /// The end of the game, told behind the last move.
@@ -65,7 +67,7 @@ impl Run {
 pub(crate) fn runs(items: &[Item]) -> Vec<Run> {
     let mut builder = Builder::default();
     for (at, item) in items.iter().enumerate() {
-        builder.item(item, items.get(at + 1));
+        builder.item(item, &items[at + 1..]);
     }
     builder.close();
     join_columns(builder.runs)
@@ -77,20 +79,30 @@ struct Builder {
     run: Option<Run>,
     /// The ply that a number promised for the move that follows.
     promised: Option<u32>,
+    /// Whether that number stands first on its line.
+    leads: bool,
     /// How many moves are missing before the one that is promised.
     gap: u32,
     /// The line of the last number or numbered move.
     line: usize,
+    /// The line and column of White's last move, and the column of Black's last.
+    white: (usize, usize),
+    black: usize,
     parted: bool,
 }
 
 impl Builder {
-    fn item(&mut self, item: &Item, next: Option<&Item>) {
+    fn item(&mut self, item: &Item, rest: &[Item]) {
         let own = item.stands != Stands::InProse;
         match item.kind {
+            Kind::Number(Some(number)) if self.is_idle(number, item) => (),
             Kind::Number(number) => {
-                let dots = next.is_some_and(|it| it.kind == Kind::Dots);
+                let dots = rest.first().is_some_and(|it| it.kind == Kind::Dots);
+                self.leads = item.line != self.line && item.column <= MAX_INDENT;
                 self.line = item.line;
+                let number = number
+                    .map(|it| self.mended(it, item, rest))
+                    .unwrap_or_default();
                 self.number(number, dots);
             }
             Kind::Move | Kind::Garbled => self.slot(item, own),
@@ -109,6 +121,44 @@ impl Builder {
                 self.promised = None;
                 self.gap = 0;
             }
+        }
+    }
+
+    /// Whether a number in the middle of a line of moves is none of a move: a stray digit.
+    fn is_idle(&self, number: u16, item: &Item) -> bool {
+        let Some(next) = self.run.as_ref().filter(|run| run.own).and_then(Run::next) else {
+            return false;
+        };
+        let current = u32::from(number) * 2;
+        let fits = current == next + 1 || current == next + 2 || current == next + 3;
+        item.stands == Stands::Among && !fits
+    }
+
+    /// The number that is meant: where one digit is spoilt and the number behind goes on, that
+    /// which goes on. None when the print says nothing.
+    fn mended(&self, number: u16, item: &Item, rest: &[Item]) -> Option<u16> {
+        let next = self.run.as_ref().filter(|run| run.own).and_then(Run::next);
+        let Some(expected) = next.map(|next| (next / 2 + 1) as u16) else {
+            return Some(number);
+        };
+        if item.stands == Stands::InProse || number == expected || number + 1 == expected {
+            return Some(number);
+        }
+        let lines = rest.iter().take_while(|it| it.kind != Kind::Word);
+        let behind: Vec<Option<u16>> = lines
+            .filter_map(|it| match it.kind {
+                Kind::Number(behind) if it.line > item.line => Some(behind),
+                _ => None,
+            })
+            .take(LOOK_AHEAD)
+            .collect();
+        let mut ahead = behind.iter().zip(expected + 1..);
+        let goes_on = ahead.any(|(print, wanted)| *print == Some(wanted));
+        let may_end = behind.iter().all(Option::is_none) && is_near(number, expected);
+        if goes_on || may_end {
+            Some(expected)
+        } else {
+            Some(number)
         }
     }
 
@@ -145,7 +195,19 @@ impl Builder {
     }
 
     fn slot(&mut self, item: &Item, own: bool) {
-        let promised = self.promised.take();
+        let mut promised = self.promised.take();
+        let next = self.run.as_ref().and_then(Run::next);
+        if own && promised.is_some_and(|ply| Some(ply) == next && ply % 2 == 0) {
+            if self.is_blacks(item) {
+                // White's move is not there.
+                promised = next.map(|ply| ply + 1);
+                self.gap = 1;
+            } else {
+                self.white = (item.line, item.column);
+            }
+        } else if own && self.white.0 == item.line && next.is_some_and(|ply| ply % 2 == 1) {
+            self.black = item.column;
+        }
         let goes_on = match (&self.run, promised) {
             (Some(run), _) if run.own != own => false,
             (Some(run), Some(ply)) => run.next().map(|it| it + self.gap) == Some(ply),
@@ -172,7 +234,7 @@ impl Builder {
         let gap = std::mem::take(&mut self.gap);
         match &mut self.run {
             Some(run) => {
-                run.column |= gap == 1;
+                run.column |= gap == 1 && promised.is_some_and(|ply| ply % 2 == 0);
                 run.slots.extend((0..gap).map(|_| Slot::GAP));
                 run.slots.push(slot);
                 run.own &= own;
@@ -183,6 +245,7 @@ impl Builder {
                     first: promised,
                     slots: vec![slot],
                     own,
+                    leads: self.leads && item.line == self.line,
                     parted: std::mem::take(&mut self.parted),
                     ending: None,
                     span: item.span.clone(),
@@ -192,9 +255,35 @@ impl Builder {
         }
     }
 
+    /// Whether a move stands where Black's column is.
+    fn is_blacks(&self, item: &Item) -> bool {
+        self.black > self.white.1 + MIN_COLUMN && item.column.abs_diff(self.black) <= MAX_SLANT
+    }
+
     fn close(&mut self) {
         self.runs.extend(self.run.take());
     }
+}
+
+/// How many numbers behind a spoilt one are looked at.
+const LOOK_AHEAD: usize = 3;
+/// How far from the left a number that stands first may be, in bytes.
+const MAX_INDENT: usize = 16;
+/// How wide White's column is at least, in bytes.
+const MIN_COLUMN: usize = 10;
+/// How far a move may stand from the one above it in its column, in bytes.
+const MAX_SLANT: usize = 3;
+
+/// Whether one digit of a number was spoilt, lost or put in.
+fn is_near(print: u16, meant: u16) -> bool {
+    let (print, meant) = (print.to_string(), meant.to_string());
+    let (print, meant) = (print.as_bytes(), meant.as_bytes());
+    let same = print.iter().zip(meant).take_while(|(a, b)| a == b).count();
+    let (print, meant) = (&print[same..], &meant[same..]);
+    let rest = |text: &[u8], from: usize| text.get(from..).map(<[u8]>::to_vec);
+    rest(print, 1) == rest(meant, 1)
+        || rest(print, 1) == rest(meant, 0)
+        || rest(print, 0) == rest(meant, 1)
 }
 
 /// The most moves that may be missing inside a run.
@@ -258,6 +347,7 @@ fn interleave(white: &Run, black: &Run) -> Option<Run> {
         first: Some(first - lost as u32 * 2),
         slots: all,
         own: true,
+        leads: true,
         parted: white.parted || black.parted,
         ending: white.ending.clone().or(black.ending.clone()),
         span: white.span.start.min(black.span.start)..white.span.end.max(black.span.end),

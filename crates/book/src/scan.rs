@@ -25,6 +25,8 @@ pub(crate) struct Item {
     pub span: Range<usize>,
     /// The line it begins on, from 0.
     pub line: usize,
+    /// How many bytes of the line stand before it.
+    pub column: usize,
     /// How it stands on the line.
     pub stands: Stands,
 }
@@ -83,6 +85,7 @@ pub(crate) fn scan(text: &str, notation: &dyn MoveNotation) -> Vec<Item> {
         text,
         notation,
         items: Vec::new(),
+        is_spaced: false,
     };
     let mut at = 0;
     let mut skip_to = 0;
@@ -144,12 +147,15 @@ struct Scanner<'a> {
     text: &'a str,
     notation: &'a dyn MoveNotation,
     items: Vec<Item>,
+    /// Whether blanks of the line at hand are doubled.
+    is_spaced: bool,
 }
 
 impl Scanner<'_> {
     /// Reads one line; where the reading ended, which is on the next one when a move goes on there.
     fn line(&mut self, start: usize, end: usize, line: usize) -> usize {
         let first = self.items.len();
+        self.is_spaced = is_spaced(&self.text[start..end]);
         let mut at = start;
         while at < end {
             let rest = &self.text[at..end];
@@ -159,19 +165,20 @@ impl Scanner<'_> {
                 continue;
             }
             let (kind, len) = self.piece(at, start, end);
-            self.push(kind, at..at + len, line);
+            self.push(kind, at..at + len, line, at - start);
             at += len;
         }
-        self.judge(first, start..end);
+        self.judge(first);
         at
     }
 
-    fn push(&mut self, kind: Kind, span: Range<usize>, line: usize) {
+    fn push(&mut self, kind: Kind, span: Range<usize>, line: usize, column: usize) {
         let stands = Stands::Among;
         self.items.push(Item {
             kind,
             span,
             line,
+            column,
             stands,
         });
     }
@@ -187,7 +194,7 @@ impl Scanner<'_> {
         }
         if let Some((number, len)) = number(rest) {
             let after = rest[len..].trim_start();
-            let opens = self.text[start..at].trim().is_empty();
+            let opens = is_idle(&self.text[start..at]);
             let parted = self.text[start..at].ends_with("  ") && rest[..len].ends_with('.');
             let followed = after.is_empty() && opens
                 || dots(after).is_some()
@@ -203,11 +210,15 @@ impl Scanner<'_> {
         if let Some(len) = self.is_move_at(at, end) {
             return (Kind::Move, len);
         }
-        if self.text[start..at].trim().is_empty()
-            && let Some(len) = spoilt_number(rest)
-            && self.taken(rest[len..].trim_start()).is_some()
-        {
-            return (Kind::Number(unspoilt(&rest[..len])), len);
+        if is_idle(&self.text[start..at]) {
+            for len in spoilt_numbers(rest) {
+                let after = rest[len..].trim_start();
+                let parted = rest[len..].starts_with(' ') || rest[..len].ends_with('.');
+                let is_apart = parted && begins_a_move(after);
+                if self.taken(after).is_some() || is_apart {
+                    return (Kind::Number(unspoilt(&rest[..len])), len);
+                }
+            }
         }
         (Kind::Word, word(rest))
     }
@@ -244,8 +255,10 @@ impl Scanner<'_> {
     }
 
     fn taken(&self, rest: &str) -> Option<usize> {
-        // Brackets hold marks of notes.
-        let rest = &rest[..rest.find('[').unwrap_or(rest.len())];
+        // Brackets hold marks of notes, and wide gaps part columns.
+        let gap = if self.is_spaced { "   " } else { "  " };
+        let end = rest.find('[').into_iter().chain(rest.find(gap)).min();
+        let rest = &rest[..end.unwrap_or(rest.len())];
         let len = self.notation.take(rest);
         let taken = &rest[..len];
         let bare = taken.trim_end_matches([',', ';', ':']);
@@ -267,13 +280,22 @@ impl Scanner<'_> {
     }
 
     /// Says of the pieces of one line how they stand, and which words are garbled moves.
-    fn judge(&mut self, first: usize, line: Range<usize>) {
+    fn judge(&mut self, from: usize) {
         let text = self.text;
-        let items = &mut self.items[first..];
+        let gap = if self.is_spaced { COLUMN * 2 } else { COLUMN };
+        let items = &mut self.items[from..];
         if items.is_empty() {
             return;
         }
         let is_word = |item: &Item| item.kind == Kind::Word;
+        let has_moves = items
+            .iter()
+            .any(|it| matches!(it.kind, Kind::Move | Kind::Dots | Kind::Number(_)));
+        let number = items.iter().find(|it| matches!(it.kind, Kind::Number(_)));
+        let leads = |it: &Item| is_idle(&text[it.span.start - it.column..it.span.start]);
+        let in_columns = number.is_some_and(leads)
+            && has_moves
+            && items.iter().any(|it| is_before_gap(text, it.span.end));
         let mut joined: Vec<Item> = Vec::with_capacity(items.len());
         let mut prose = false;
         let mut rest = items.iter().peekable();
@@ -284,28 +306,47 @@ impl Scanner<'_> {
             }
             let mut whole = item.clone();
             while let Some(next) = rest.peek() {
-                let gap = next.span.start - whole.span.end;
-                if !is_word(next) || gap >= COLUMN + usize::from(is_spaced(text, &line)) * 2 {
+                if !is_word(next) || next.span.start - whole.span.end >= gap {
                     break;
                 }
                 whole.span.end = next.span.end;
                 rest.next();
             }
             let piece = &text[whole.span.clone()];
+            let last_is_move = joined.last().is_some_and(|it| it.kind == Kind::Move);
+            let last_is_number = joined
+                .last()
+                .is_some_and(|it| matches!(it.kind, Kind::Number(_)));
             if let Some(ending) = ending(piece) {
                 whole.kind = Kind::End(ending);
-            } else if is_noise(piece) {
-                whole.kind = Kind::Mark;
-            } else if is_garbled(piece) {
+            } else if in_columns && last_is_number && is_before_gap(text, whole.span.end) {
+                // In White's place stands White's move, whatever is left of it.
                 whole.kind = Kind::Garbled;
+            } else if is_noise(piece)
+                || has_moves && (is_stray(piece) || is_apart(text, &whole.span))
+                || in_columns && piece.split(' ').all(|it| it.chars().count() <= 2)
+            {
+                whole.kind = Kind::Mark;
+            } else if is_garbled(piece)
+                || in_columns
+                    && last_is_move
+                    && is_after_gap(text, whole.span.start)
+                    && is_short(piece)
+            {
+                whole.kind = Kind::Garbled;
+            } else if let Some(last) = joined.last_mut()
+                && last.kind == Kind::Move
+                && is_spoilt_tail(piece)
+                && whole.span.start <= last.span.end + 1
+            {
+                last.kind = Kind::Garbled;
+                last.span.end = whole.span.end;
+                continue;
             } else {
                 prose = true;
             }
             joined.push(whole);
         }
-        let has_moves = joined
-            .iter()
-            .any(|it| matches!(it.kind, Kind::Move | Kind::Dots | Kind::Number(_)));
         let all = joined.len();
         for (at, item) in joined.iter_mut().enumerate() {
             item.stands = if prose {
@@ -319,7 +360,7 @@ impl Scanner<'_> {
                 item.kind = Kind::Word;
             }
         }
-        self.items.truncate(first);
+        self.items.truncate(from);
         self.items.extend(joined);
     }
 }
@@ -328,8 +369,8 @@ impl Scanner<'_> {
 const MAX_BROKEN: usize = 24;
 
 /// Whether each blank of a line is doubled, as some scanners have it.
-fn is_spaced(text: &str, line: &Range<usize>) -> bool {
-    let line = text[line.clone()].trim();
+fn is_spaced(line: &str) -> bool {
+    let line = line.trim();
     let double = line.matches("  ").count();
     let single = line.split(' ').filter(|it| !it.is_empty()).count();
     double * 3 > single && single > 3
@@ -425,22 +466,78 @@ fn number(rest: &str) -> Option<(u16, usize)> {
     (value > 0).then_some((value, open + digits + stop))
 }
 
-/// Letters and signs that were digits before they were scanned, in front of a move.
-fn spoilt_number(rest: &str) -> Option<usize> {
-    let fits = |c: char| c.is_ascii_digit() || "IlOoSsBMZz!|>^&iTGg".contains(c);
-    let len: usize = rest
-        .chars()
-        .take_while(|c| fits(*c))
-        .map(char::len_utf8)
-        .sum();
-    if len == 0 || len > MAX_NUMBER + 1 {
-        return None;
-    }
+/// How long the letters and signs may be that were a number before they were scanned, in front of a
+/// move: all that may be digits, and a word of which one is a digit or behind which a stop stands.
+fn spoilt_numbers(rest: &str) -> impl Iterator<Item = usize> + use<> {
+    let alike = |c: char| c.is_ascii_digit() || "IlOoSsBMZz!|>^&iTGg".contains(c);
+    let digits = rest.chars().take_while(|c| alike(*c));
+    let len: usize = digits.map(char::len_utf8).sum();
     let stop = rest[len..]
         .bytes()
         .take_while(|b| b".>)".contains(b))
         .count();
-    Some(len + stop)
+    let digits = (1..=MAX_NUMBER + 1).contains(&len).then_some(len + stop);
+    let whole = word(rest);
+    let print = &rest[..whole];
+    let has_digit = print.contains(|c: char| c.is_ascii_digit());
+    let stops = print.ends_with(['.', ')', '>', ',', ':']);
+    let is_word = whole <= MAX_NUMBER + 3 && (has_digit || stops);
+    // `?6.KQ-Q4`
+    let glued = print.find('.').map(|at| at + 1);
+    let glued = glued.filter(|len| (3..=MAX_NUMBER + 1).contains(len) && has_digit && *len < whole);
+    digits
+        .into_iter()
+        .chain(is_word.then_some(whole))
+        .chain(glued)
+}
+
+/// Whether what stands before a number on its line is nothing, or a stray sign or two.
+fn is_idle(before: &str) -> bool {
+    let apart = before.ends_with("  ");
+    let short = |word: &str| word.chars().count() <= 2;
+    let idle = |word: &str| {
+        (is_stray(word) || apart && short(word)) && !word.contains(|c: char| c.is_ascii_digit())
+    };
+    before.split_whitespace().all(idle)
+}
+
+/// Whether a gap between columns begins here.
+fn is_before_gap(text: &str, at: usize) -> bool {
+    let after = &text[at..];
+    after.starts_with("   ") && !after.trim_start_matches(' ').starts_with('\n')
+}
+
+/// Whether a gap between columns ends here.
+fn is_after_gap(text: &str, at: usize) -> bool {
+    text[..at].ends_with("   ")
+}
+
+/// Whether a piece is as short as a move and has a capital.
+fn is_short(piece: &str) -> bool {
+    const LONGEST: usize = 16;
+    piece.len() <= LONGEST && piece.contains(|c: char| c.is_ascii_uppercase())
+}
+
+/// Whether one letter or two stand between wide gaps.
+fn is_apart(text: &str, span: &Range<usize>) -> bool {
+    let after = &text[span.end..];
+    let parted = after.is_empty() || after.starts_with("  ") || after.starts_with('\n');
+    span.len() <= 2 && parted && text[..span.start].ends_with("  ")
+}
+
+/// Whether a piece behind a move may be the spoilt end of it: `Jch`.
+fn is_spoilt_tail(piece: &str) -> bool {
+    let odd = piece.contains(|c: char| !c.is_ascii_lowercase());
+    piece.len() <= 4 && !piece.contains(' ') && (odd || piece.ends_with('h'))
+}
+
+/// Whether a word is a sign or two and no word of the language.
+fn is_stray(word: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "a", "i", "if", "or", "to", "as", "at", "by", "in", "is", "it", "of", "on", "so", "we",
+        "be", "no", "he", "an",
+    ];
+    word.chars().count() <= 2 && !WORDS.contains(&word.to_lowercase().as_str())
 }
 
 /// The number that the letters of a spoilt one look like, if all do.
@@ -528,7 +625,9 @@ pub(crate) fn is_garbled(piece: &str) -> bool {
     for word in piece.split(|c: char| !c.is_alphanumeric()) {
         let small = word.trim_start_matches(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit());
         let small = small.trim_end_matches(|c: char| c.is_ascii_digit());
+        let spoilt = |it: &str| it.len() > 3 && small.starts_with(it);
         if !WORDS.contains(&small.to_lowercase().as_str())
+            && !WORDS.iter().any(|it| spoilt(it))
             && !WORDS.contains(&word.to_lowercase().as_str())
         {
             odd += small.chars().filter(|c| c.is_lowercase()).count();
