@@ -124,6 +124,8 @@ pub enum WhyOpen {
     Nothing(MoveError),
     /// A move is not printed at all, and the rest of the game does not tell which.
     Missing,
+    /// The game is longer than games are; the rest was not looked at.
+    TooLong,
 }
 
 /// How the text says a game ended.

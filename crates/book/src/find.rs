@@ -3,6 +3,7 @@
 //! The moves of a game stand on lines of their own, and those of the notes in prose; where no line
 //! of its own goes on, prose may. What goes on nowhere is a variation, or a stray.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::runs::{Run, Slot};
@@ -15,6 +16,10 @@ pub(crate) struct Found {
     pub first: u32,
     /// Its runs, by number, with gaps filled in between: what each adds to the game.
     pub pieces: Vec<Piece>,
+    /// The ply behind the last.
+    next: u32,
+    /// Whether one of its runs stands on lines of its own.
+    is_own: bool,
     /// Runs of the notes, by number.
     pub sides: Vec<usize>,
     /// How it ended.
@@ -31,13 +36,23 @@ pub(crate) struct Piece {
 }
 
 impl Found {
-    fn new(first: u32, run: usize) -> Found {
-        Found {
+    fn new(first: u32, run: usize, runs: &[Run]) -> Found {
+        let mut found = Found {
             first,
-            pieces: vec![Piece { run, gap: 0 }],
+            pieces: Vec::new(),
+            next: first,
+            is_own: false,
             sides: Vec::new(),
             ending: None,
-        }
+        };
+        found.add(run, 0, runs);
+        found
+    }
+
+    fn add(&mut self, run: usize, gap: u32, runs: &[Run]) {
+        self.pieces.push(Piece { run, gap });
+        self.next += gap + runs[run].slots.len() as u32;
+        self.is_own |= runs[run].own;
     }
 
     /// The printed moves in order, each with the number of the piece it comes from.
@@ -49,19 +64,14 @@ impl Found {
         }
         slots
     }
-
-    fn next(&self, runs: &[Run]) -> u32 {
-        let len = |piece: &Piece| piece.gap + runs[piece.run].slots.len() as u32;
-        self.first + self.pieces.iter().map(len).sum::<u32>()
-    }
-
-    fn is_own(&self, runs: &[Run]) -> bool {
-        self.pieces.iter().any(|piece| runs[piece.run].own)
-    }
 }
 
 /// The most moves that may be missing between two runs of a game.
 const MAX_GAP: u32 = 4;
+/// How many runs of notes are looked at for moves that are missing.
+const MAX_LOOKED_BACK: usize = 40;
+/// How many moves without numbers make a game.
+const MIN_UNNUMBERED: usize = 8;
 /// How many moves in prose make a game of their own.
 const MIN_PROSE: usize = 4;
 
@@ -71,9 +81,10 @@ const MIN_PROSE: usize = 4;
 /// before. Runs in `banned` are not taken for moves of a game.
 pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found> {
     let mut games: Vec<Found> = Vec::new();
+    let mut waiting: HashMap<u32, usize> = HashMap::new();
     for (at, run) in runs.iter().enumerate() {
         if let Some(game) = games.last_mut() {
-            pull(game, runs);
+            pull(game, runs, &mut waiting);
         }
         if banned.contains(&at) {
             if let Some(game) = games.last_mut() {
@@ -81,31 +92,32 @@ pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found>
             }
             continue;
         }
-        if starts(run, fresh[at], games.last(), runs) {
-            games.push(Found::new(run.first.unwrap_or(0), at));
+        if starts(run, fresh[at], games.last()) {
+            waiting.clear();
+            games.push(Found::new(run.first.unwrap_or(0), at, runs));
             note_end(&mut games, run);
             continue;
         }
         let Some(game) = games.last_mut() else {
             if let (Some(first), true) = (run.first, run.own) {
-                games.push(Found::new(first, at));
+                games.push(Found::new(first, at, runs));
                 note_end(&mut games, run);
             }
             continue;
         };
-        let next = game.next(runs);
+        let next = game.next;
         let ended = game.ending.is_some();
-        let may = run.own || !game.is_own(runs);
+        let may = run.own || !game.is_own;
         // Black's move may have the bare number of White's.
         let answers =
             next % 2 == 1 && run.first == Some(next - 1) && run.own && run.slots.len() == 1;
         match run.first {
             Some(_) if answers && !ended => {
-                game.pieces.push(Piece { run: at, gap: 0 });
+                game.add(at, 0, runs);
                 note_end(&mut games, run);
             }
             Some(first) if first == next && may && !ended => {
-                game.pieces.push(Piece { run: at, gap: 0 });
+                game.add(at, 0, runs);
                 note_end(&mut games, run);
             }
             Some(first) if first > next && first - next <= MAX_GAP && run.own && !ended => {
@@ -117,54 +129,58 @@ pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found>
                         None => run.own && run.slots.len() as u32 == gap,
                     }
                 };
-                let filler = game.sides.iter().copied().find(fills);
+                let sides = game.sides.iter().rev().take(MAX_LOOKED_BACK);
+                let filler = sides.copied().find(fills);
                 match filler {
                     Some(side) => {
                         game.sides.retain(|it| *it != side);
-                        game.pieces.push(Piece { run: side, gap: 0 });
-                        game.pieces.push(Piece { run: at, gap: 0 });
+                        game.add(side, 0, runs);
+                        game.add(at, 0, runs);
                     }
-                    None => game.pieces.push(Piece { run: at, gap }),
+                    None => game.add(at, gap, runs),
                 }
                 note_end(&mut games, run);
             }
             // So many are missing that it is not this game any more, or cannot be read on.
             Some(first) if first > next && run.own && run.slots.len() > 3 => {
                 if fresh[at] || ended {
-                    games.push(Found::new(first, at));
+                    games.push(Found::new(first, at, runs));
                 } else {
                     let gap = first - next;
-                    game.pieces.push(Piece { run: at, gap });
+                    game.add(at, gap, runs);
                 }
                 note_end(&mut games, run);
             }
             None if run.own && !run.parted && !ended => {
-                game.pieces.push(Piece { run: at, gap: 0 });
+                game.add(at, 0, runs);
                 note_end(&mut games, run);
             }
-            _ => game.sides.push(at),
+            _ => {
+                if let (Some(first), true) = (run.first, run.own) {
+                    waiting.insert(first, at);
+                }
+                game.sides.push(at);
+            }
         }
     }
     if let Some(game) = games.last_mut() {
-        pull(game, runs);
+        pull(game, runs, &mut waiting);
     }
     games
 }
 
-/// Goes on with runs that stood before their turn: the second column of a page.
-fn pull(game: &mut Found, runs: &[Run]) {
-    while game.ending.is_none() {
-        let next = game.next(runs);
-        let goes_on = |side: &usize| runs[*side].own && runs[*side].first == Some(next);
-        let Some(side) = game.sides.iter().copied().find(goes_on) else {
-            return;
-        };
-        if runs[side].span.end < runs[game.pieces[game.pieces.len() - 1].run].span.start {
+/// Goes on with runs that stood before their turn, as in the second column of a page.
+fn pull(game: &mut Found, runs: &[Run], waiting: &mut HashMap<u32, usize>) {
+    while game.ending.is_none()
+        && let Some(side) = waiting.remove(&game.next)
+    {
+        let last = game.pieces[game.pieces.len() - 1].run;
+        if runs[side].span.end < runs[last].span.start {
             // A variation of the notes.
             return;
         }
         game.sides.retain(|it| *it != side);
-        game.pieces.push(Piece { run: side, gap: 0 });
+        game.add(side, 0, runs);
         game.ending.clone_from(&runs[side].ending);
     }
 }
@@ -178,8 +194,11 @@ fn note_end(games: &mut [Found], run: &Run) {
 }
 
 /// Whether a game starts with this run.
-fn starts(run: &Run, fresh: bool, before: Option<&Found>, runs: &[Run]) -> bool {
-    if run.first.is_none_or(|first| first > 1) {
+fn starts(run: &Run, fresh: bool, before: Option<&Found>) -> bool {
+    if run.first.is_none() {
+        return run.own && fresh && run.slots.len() >= MIN_UNNUMBERED;
+    }
+    if run.first > Some(1) {
         return false;
     }
     if run.first == Some(1) {
@@ -187,12 +206,11 @@ fn starts(run: &Run, fresh: bool, before: Option<&Found>, runs: &[Run]) -> bool 
     }
     match before {
         // A number 1 in the middle of a game is another one, spoilt.
-        Some(game) if run.own && !fresh && !run.parted && game.is_own(runs) => false,
+        Some(game) if run.own && !fresh && !run.parted && game.is_own => false,
         _ if run.own => true,
         None => run.slots.len() >= MIN_PROSE,
         Some(game) => {
-            run.slots.len() >= MIN_PROSE && (fresh || !game.is_own(runs))
-                || fresh && run.slots.len() > 1
+            run.slots.len() >= MIN_PROSE && (fresh || !game.is_own) || fresh && run.slots.len() > 1
         }
     }
 }

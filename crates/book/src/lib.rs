@@ -11,6 +11,7 @@
 //! page; and who scanned it read `P-KI` for `P-K1`. [`read`] finds what belongs together, plays it,
 //! and says of each move how it was understood. It never chooses between two readings that fit.
 
+mod abreast;
 mod book;
 pub mod confusion;
 mod diagram;

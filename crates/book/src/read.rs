@@ -5,6 +5,7 @@ use std::ops::Range;
 use scoresheet::game::{Births, Outcome};
 use scoresheet::notation::{MoveNotation, find as find_notation};
 use scoresheet::rules::{Color, Position};
+use scoresheet::text::Lines;
 
 use crate::book::{
     Book, BookEnd, BookGame, Open, Origin, Passage, Remark, Variation, WhyNoGame, WhyOpen,
@@ -35,6 +36,8 @@ const WIDE_BEAM: usize = 160;
 const MAX_BANS: usize = 6;
 /// How many lines above its first move belong to a game at most.
 const MAX_ABOVE: usize = 60;
+/// The longest game, in plies.
+const MAX_PLIES: usize = 1200;
 /// Fewer moves from the start of the game are no game, when they break off.
 const MIN_PLIES: usize = 6;
 
@@ -66,7 +69,10 @@ fn read_in(
     progress: &mut dyn FnMut(usize),
 ) -> Book {
     let mut runs = runs(&scan(text, notation));
-    runs.retain(|run| taken.iter().all(|it| !overlap(it, &run.span)));
+    runs.retain(|run| {
+        let at = taken.partition_point(|it| it.end <= run.span.start);
+        taken.get(at).is_none_or(|it| !overlap(it, &run.span))
+    });
     let fresh = fresh(text, &runs);
     let mut reader = Reader {
         text,
@@ -75,15 +81,18 @@ fn read_in(
         options,
         book: Book::default(),
         style: style(text, &runs),
+        lines: Lines::new(text),
     };
     let mut banned: Vec<usize> = Vec::new();
     let mut at = 0;
     let mut after = 0;
-    loop {
-        let games = find(&runs, &fresh, &banned);
-        let Some(found) = games.get(at) else { break };
+    let mut games = find(&runs, &fresh, &banned);
+    while let Some(found) = games.get(at) {
         let (found, solved, bans) = reader.game(found, &fresh, &banned, at, after);
-        banned.extend(bans);
+        if !bans.is_empty() {
+            banned.extend(bans);
+            games = find(&runs, &fresh, &banned);
+        }
         after = reader.keep(&found, solved, after);
         progress(after);
         at += 1;
@@ -100,8 +109,7 @@ impl Book {
     fn add(&mut self, other: Book) {
         for game in other.games {
             let span = game.printed();
-            let free = self.games.iter().all(|it| !overlap(&it.printed(), &span));
-            if free && game.is_complete() && game.plies.len() >= MIN_PLIES {
+            if game.is_complete() && game.plies.len() >= MIN_PLIES {
                 self.passages.retain(|it| !overlap(&it.span, &span));
                 self.games.push(game);
             }
@@ -134,7 +142,10 @@ fn notations(text: &str) -> Vec<&'static dyn MoveNotation> {
     ];
     let count = |notation: &'static dyn MoveNotation| {
         let found = runs(&scan(text, notation));
-        let numbered = |run: &&Run| run.first.is_some() && run.slots.len() > 1;
+        let numbered = |run: &&Run| match run.first {
+            Some(_) => run.slots.len() > 1,
+            None => run.own && run.slots.len() >= MIN_PLIES,
+        };
         let taken = |run: &Run| run.slots.iter().filter(|it| !it.garbled).count();
         found.iter().filter(numbered).map(taken).sum::<usize>()
     };
@@ -142,7 +153,7 @@ fn notations(text: &str) -> Vec<&'static dyn MoveNotation> {
         .into_iter()
         .filter_map(find_notation)
         .map(|notation| (count(notation), notation))
-        .filter(|(moves, _)| *moves >= MIN_PLIES)
+        .filter(|(moves, _)| *moves > 0)
         .collect();
     // Of two that fit alike the first of the list: the sort is stable.
     found.sort_by_key(|(moves, _)| std::cmp::Reverse(*moves));
@@ -184,6 +195,7 @@ struct Reader<'a> {
     options: Options,
     book: Book,
     style: Style,
+    lines: Lines<'a>,
 }
 
 impl<'a> Reader<'a> {
@@ -264,21 +276,19 @@ impl<'a> Reader<'a> {
     }
 
     fn solve(&self, found: &Found, start: &Position, births: &Births) -> Solved {
-        let slots: Vec<Slot> = found.slots(self.runs).into_iter().map(|it| it.0).collect();
-        let printed = self.search(false, BEAM).solve(start, births, &slots);
-        if printed.open.is_none()
-            || self.options.as_printed
-            || printed.reached + 12 < slots.len() && printed.reached < 2 && found.first > 0
-        {
-            return printed;
+        let slots = found.slots(self.runs).into_iter().map(|it| it.0);
+        let mut slots: Vec<Slot> = slots.collect();
+        let rest = slots.split_off(slots.len().min(MAX_PLIES));
+        let mut solved = self.search(false, BEAM).solve(start, births, &slots);
+        if solved.open.is_some() && !self.options.as_printed {
+            let mended = self.search(true, WIDE_BEAM).solve(start, births, &slots);
+            let better = mended.plies.len() > solved.plies.len() || mended.open.is_none();
+            if better && !mended.is_far_fetched() {
+                solved = mended;
+            }
         }
-        let mended = self.search(true, WIDE_BEAM).solve(start, births, &slots);
-        let better = mended.plies.len() > printed.plies.len() || mended.open.is_none();
-        if better && !mended.is_far_fetched() {
-            mended
-        } else {
-            printed
-        }
+        solved.leave_open(&rest);
+        solved
     }
 
     /// Where a game may start, the likeliest first; nothing when the text does not tell.
@@ -301,6 +311,7 @@ impl<'a> Reader<'a> {
 
     /// The text that belongs to a game before its first move.
     fn above(&self, first: usize, after: usize) -> Range<usize> {
+        let after = after.min(first);
         let far = self.text[after..first].rmatch_indices('\n').nth(MAX_ABOVE);
         let after = far.map_or(after, |(at, _)| after + at);
         let text = &self.text[after..first];
@@ -357,7 +368,7 @@ impl<'a> Reader<'a> {
             return last;
         }
         let mut tags = heading::tags(&self.text[heading.clone()]);
-        let line = self.text[..first].matches('\n').count() + 1;
+        let line = self.lines.line_of(first);
         tags.set("BookLine", line.to_string());
         let end = self.end(found, &solved, &start);
         if let Some(end) = &end {

@@ -141,10 +141,16 @@ impl Builder {
         let Some(expected) = next.map(|next| (next / 2 + 1) as u16) else {
             return Some(number);
         };
-        if item.stands == Stands::InProse || number == expected || number + 1 == expected {
+        // Behind White's move Black's may be missing.
+        let skips = next.is_some_and(|it| it % 2 == 1) && number == expected + 1;
+        let is_prose = item.stands == Stands::InProse;
+        if is_prose || skips || number == expected || number + 1 == expected {
             return Some(number);
         }
-        let lines = rest.iter().take_while(|it| it.kind != Kind::Word);
+        let lines = rest
+            .iter()
+            .take(MAX_AHEAD)
+            .take_while(|it| it.kind != Kind::Word);
         let behind: Vec<Option<u16>> = lines
             .filter_map(|it| match it.kind {
                 Kind::Number(behind) if it.line > item.line => Some(behind),
@@ -265,6 +271,8 @@ impl Builder {
     }
 }
 
+/// How many items are looked at for them.
+const MAX_AHEAD: usize = 40;
 /// How many numbers behind a spoilt one are looked at.
 const LOOK_AHEAD: usize = 3;
 /// How far from the left a number that stands first may be, in bytes.

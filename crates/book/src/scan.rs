@@ -12,6 +12,7 @@
 
 use std::ops::Range;
 
+use crate::abreast;
 use crate::heading::is_title;
 use scoresheet::notation::MoveNotation;
 use scoresheet::rules::Color;
@@ -97,7 +98,7 @@ pub(crate) fn scan(text: &str, notation: &dyn MoveNotation) -> Vec<Item> {
         at = end + 1;
     }
     settle_paragraphs(text, &mut scanner.items);
-    scanner.items
+    abreast::part(scanner.items)
 }
 
 /// Whether a line is part of a diagram of letters.
@@ -185,7 +186,7 @@ impl Scanner<'_> {
 
     /// The piece at a place that is no blank, and how long it is.
     fn piece(&self, at: usize, start: usize, end: usize) -> (Kind, usize) {
-        let rest = &self.text[at..end];
+        let rest = clip(&self.text[at..end]);
         if let Some(len) = dots(rest) {
             return (Kind::Dots, len);
         }
@@ -220,12 +221,13 @@ impl Scanner<'_> {
                 }
             }
         }
-        (Kind::Word, word(rest))
+        (Kind::Word, word(&self.text[at..end]))
     }
 
     /// The length of the move that stands here, if one does. It may go on on the next line.
     fn is_move_at(&self, at: usize, end: usize) -> Option<usize> {
-        let rest = &self.text[at..end];
+        let whole = end - at;
+        let rest = clip(&self.text[at..end]);
         if !may_be_move(rest) || self.text[..at].ends_with(|c: char| c.is_alphabetic()) {
             return None;
         }
@@ -233,11 +235,13 @@ impl Scanner<'_> {
         if taken.is_some() {
             return taken;
         }
-        let near_end = rest.len() <= MAX_BROKEN && !rest.contains("  ");
+        if whole > MAX_BROKEN || rest.contains("  ") {
+            return None;
+        }
         let next = self.text.get(end + 1..)?;
         let next_end = next.find('\n').unwrap_or(next.len());
         let next = &next[..next_end];
-        if !near_end || next.trim().is_empty() || rest.trim_end().ends_with(',') {
+        if next.trim().is_empty() || rest.trim_end().ends_with(',') {
             return None;
         }
         let both = &self.text[at..end + 1 + next_end];
@@ -365,6 +369,15 @@ impl Scanner<'_> {
     }
 }
 
+/// The beginning of a text in which a piece may lie.
+fn clip(text: &str) -> &str {
+    let end = text.len().min(MAX_PIECE);
+    let end = (0..=end).rev().find(|at| text.is_char_boundary(*at));
+    &text[..end.unwrap_or(0)]
+}
+
+/// The longest piece of a line, in bytes.
+const MAX_PIECE: usize = 200;
 /// The longest piece at the end of a line that may be the beginning of a move, in bytes.
 const MAX_BROKEN: usize = 24;
 
@@ -493,6 +506,9 @@ fn spoilt_numbers(rest: &str) -> impl Iterator<Item = usize> + use<> {
 
 /// Whether what stands before a number on its line is nothing, or a stray sign or two.
 fn is_idle(before: &str) -> bool {
+    if before.len() > MAX_IDLE {
+        return false;
+    }
     let apart = before.ends_with("  ");
     let short = |word: &str| word.chars().count() <= 2;
     let idle = |word: &str| {
@@ -530,6 +546,9 @@ fn is_spoilt_tail(piece: &str) -> bool {
     let odd = piece.contains(|c: char| !c.is_ascii_lowercase());
     piece.len() <= 4 && !piece.contains(' ') && (odd || piece.ends_with('h'))
 }
+
+/// The longest beginning of a line that may be idle, in bytes.
+const MAX_IDLE: usize = 60;
 
 /// Whether a word is a sign or two and no word of the language.
 fn is_stray(word: &str) -> bool {

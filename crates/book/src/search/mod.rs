@@ -12,6 +12,7 @@ mod print;
 mod settle;
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use scoresheet::diagnostic::Notes;
 use scoresheet::game::Births;
@@ -20,7 +21,7 @@ use scoresheet::rules::{Color, Identity, Move, Position};
 
 use self::cost::{MARGIN, MAX_BEHIND, MAX_GAPS, MAX_SHARE, MAX_STRAIN, WIDE_FOR, WIDER};
 use self::print::{Memory, Print};
-use crate::book::{BookPly, How, Open};
+use crate::book::{BookPly, How, Open, WhyOpen};
 use crate::runs::Slot;
 use crate::spelling::Style;
 
@@ -82,6 +83,24 @@ fn strained(parent: &Node, cost: u32) -> u32 {
 }
 
 impl Solved {
+    /// Leaves these slots behind the last one open, too.
+    pub fn leave_open(&mut self, slots: &[Slot]) {
+        let spans: Vec<Range<usize>> = slots.iter().filter_map(|it| it.span.clone()).collect();
+        match (&mut self.open, spans.first()) {
+            (_, None) => (),
+            (Some(open), _) => open.rest.extend(spans),
+            (none, Some(first)) => {
+                *none = Some(Open {
+                    ply: self.plies.len(),
+                    span: Some(first.clone()),
+                    why: WhyOpen::TooLong,
+                    candidates: Vec::new(),
+                    rest: spans,
+                });
+            }
+        }
+    }
+
     /// Whether so much had to be mended that it is rather another game than this one.
     pub fn is_far_fetched(&self) -> bool {
         let repaired = self
