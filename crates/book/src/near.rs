@@ -7,7 +7,7 @@
 use scoresheet::game::Births;
 use scoresheet::rules::{Move, Position};
 
-use crate::book::{BookGame, How};
+use crate::book::{BookGame, BookPly, How};
 use crate::confusion::OTHER;
 use crate::runs::Slot;
 use crate::search::Search;
@@ -16,12 +16,12 @@ use crate::search::Search;
 const BUDGET: usize = 40_000;
 
 /// Marks the moves of a game with which one scanning error would make another playable game.
-pub(crate) fn mark(game: &mut BookGame, search: &Search<'_>, slots: &[(Slot, usize)]) {
-    let slots: Vec<Slot> = slots
-        .iter()
-        .take(game.plies.len())
-        .map(|it| it.0.clone())
-        .collect();
+pub(crate) fn mark(game: &mut BookGame, search: &Search<'_>) {
+    let slot = |ply: &BookPly| Slot {
+        span: ply.span.clone(),
+        ..Slot::GAP
+    };
+    let slots: Vec<Slot> = game.plies.iter().map(slot).collect();
     let prints = search.prints(&slots, game.start.turn());
     let mended: Vec<Option<u32>> = game
         .plies

@@ -68,7 +68,7 @@ fn read_in(
     taken: &[Range<usize>],
     progress: &mut dyn FnMut(usize),
 ) -> Book {
-    let mut runs = runs(&scan(text, notation));
+    let mut runs = runs(text, &scan(text, notation));
     runs.retain(|run| {
         let at = taken.partition_point(|it| it.end <= run.span.start);
         taken.get(at).is_none_or(|it| !overlap(it, &run.span))
@@ -141,7 +141,7 @@ fn notations(text: &str) -> Vec<&'static dyn MoveNotation> {
         "descriptive-pt",
     ];
     let count = |notation: &'static dyn MoveNotation| {
-        let found = runs(&scan(text, notation));
+        let found = runs(text, &scan(text, notation));
         let numbered = |run: &&Run| match run.first {
             Some(_) => run.slots.len() > 1,
             None => run.own && run.slots.len() >= MIN_PLIES,
@@ -172,10 +172,13 @@ fn style(text: &str, runs: &[Run]) -> Style {
 /// Before which runs a title stands.
 fn fresh(text: &str, runs: &[Run]) -> Vec<bool> {
     let mut end = 0;
+    let mut titled = true;
     let mut fresh = Vec::with_capacity(runs.len());
     for run in runs {
         let start = run.span.start.max(end);
-        fresh.push(end == 0 || text[end..start].lines().any(heading::is_title));
+        titled |= text[end..start].lines().any(heading::is_title);
+        fresh.push(titled);
+        titled &= run.first.is_none();
         end = run.span.end.max(end);
     }
     fresh
@@ -282,7 +285,8 @@ impl<'a> Reader<'a> {
         let mut solved = self.search(false, BEAM).solve(start, births, &slots);
         if solved.open.is_some() && !self.options.as_printed {
             let mended = self.search(true, WIDE_BEAM).solve(start, births, &slots);
-            let better = mended.plies.len() > solved.plies.len() || mended.open.is_none();
+            let far = |it: &Solved| (it.plies.len(), it.reached);
+            let better = far(&mended) > far(&solved) || mended.open.is_none();
             if better && !mended.is_far_fetched() {
                 solved = mended;
             }
@@ -392,11 +396,7 @@ impl<'a> Reader<'a> {
         if game.is_complete() {
             game.open = self.left_over(found, &game);
         }
-        near::mark(
-            &mut game,
-            &self.search(true, WIDE_BEAM),
-            &found.slots(self.runs),
-        );
+        near::mark(&mut game, &self.search(true, WIDE_BEAM));
         self.book.games.push(game);
         stop
     }

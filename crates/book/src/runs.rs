@@ -21,6 +21,17 @@ pub(crate) struct Slot {
     pub span: Option<Range<usize>>,
     /// Whether the notation did not take it for a move.
     pub garbled: bool,
+    /// Whether it is one of two moves that stand in one piece, and where that may be parted.
+    pub half: Option<Half>,
+}
+
+/// One of two moves in one piece of print.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Half {
+    /// Whether it is the second.
+    pub is_second: bool,
+    /// Where the piece may be parted, in bytes of the text.
+    pub parts: Vec<usize>,
 }
 
 impl Slot {
@@ -28,7 +39,52 @@ impl Slot {
     pub const GAP: Slot = Slot {
         span: None,
         garbled: false,
+        half: None,
     };
+}
+
+impl Slot {
+    /// Takes the slot for the first of two moves and gives the second, when two may stand there.
+    fn part(&mut self, text: &str) -> Option<Slot> {
+        let span = self
+            .span
+            .clone()
+            .filter(|_| self.garbled && self.half.is_none())?;
+        let print = &text[span.clone()];
+        let parts: Vec<usize> = print
+            .match_indices(' ')
+            .map(|(at, _)| at + 1)
+            .filter(|at| is_half(&print[..*at]) && is_half(&print[*at..]))
+            .map(|at| span.start + at)
+            .take(MAX_PARTS)
+            .collect();
+        if parts.is_empty() {
+            return None;
+        }
+        let half = |is_second| {
+            Some(Half {
+                is_second,
+                parts: parts.clone(),
+            })
+        };
+        self.half = half(false);
+        Some(Slot {
+            span: Some(span),
+            garbled: true,
+            half: half(true),
+        })
+    }
+}
+
+/// In how many ways two moves in one piece are parted at most.
+const MAX_PARTS: usize = 6;
+
+/// Whether part of a piece may be a move: it begins with a man and has a sign of a move.
+fn is_half(print: &str) -> bool {
+    let print = print.trim();
+    let signs = print.contains(['-', '—', '–', 'x', 'X', '=', '~']) || print.contains("astles");
+    let words = print.replace("Kt", "N").contains('t');
+    print.starts_with(|c: char| c.is_ascii_uppercase()) && print.len() > 2 && (signs || words)
 }
 
 /// Moves that stand together.
@@ -64,10 +120,10 @@ impl Run {
 }
 
 /// The runs of the text in order.
-pub(crate) fn runs(items: &[Item]) -> Vec<Run> {
+pub(crate) fn runs(text: &str, items: &[Item]) -> Vec<Run> {
     let mut builder = Builder::default();
     for (at, item) in items.iter().enumerate() {
-        builder.item(item, &items[at + 1..]);
+        builder.item(text, item, &items[at + 1..]);
     }
     builder.close();
     join_columns(builder.runs)
@@ -92,7 +148,7 @@ struct Builder {
 }
 
 impl Builder {
-    fn item(&mut self, item: &Item, rest: &[Item]) {
+    fn item(&mut self, text: &str, item: &Item, rest: &[Item]) {
         let own = item.stands != Stands::InProse;
         match item.kind {
             Kind::Number(Some(number)) if self.is_idle(number, item) => (),
@@ -105,7 +161,7 @@ impl Builder {
                     .unwrap_or_default();
                 self.number(number, dots);
             }
-            Kind::Move | Kind::Garbled => self.slot(item, own),
+            Kind::Move | Kind::Garbled => self.slot(text, item, own),
             Kind::Dots | Kind::Mark => (),
             Kind::End(ending) => {
                 if let Some(run) = &mut self.run
@@ -200,7 +256,7 @@ impl Builder {
         };
     }
 
-    fn slot(&mut self, item: &Item, own: bool) {
+    fn slot(&mut self, text: &str, item: &Item, own: bool) {
         let mut promised = self.promised.take();
         let next = self.run.as_ref().and_then(Run::next);
         if own && promised.is_some_and(|ply| Some(ply) == next && ply % 2 == 0) {
@@ -236,12 +292,22 @@ impl Builder {
         let slot = Slot {
             span: Some(item.span.clone()),
             garbled: item.kind == Kind::Garbled,
+            half: None,
         };
         let gap = std::mem::take(&mut self.gap);
         match &mut self.run {
             Some(run) => {
-                run.column |= gap == 1 && promised.is_some_and(|ply| ply % 2 == 0);
-                run.slots.extend((0..gap).map(|_| Slot::GAP));
+                let answered = gap == 1 && promised.is_some_and(|ply| ply % 2 == 0);
+                match answered
+                    .then(|| run.slots.last_mut().and_then(|it| it.part(text)))
+                    .flatten()
+                {
+                    Some(second) => run.slots.push(second),
+                    None => {
+                        run.column |= answered;
+                        run.slots.extend((0..gap).map(|_| Slot::GAP));
+                    }
+                }
                 run.slots.push(slot);
                 run.own &= own;
                 run.span.end = item.span.end;

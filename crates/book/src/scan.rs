@@ -351,6 +351,7 @@ impl Scanner<'_> {
             }
             joined.push(whole);
         }
+        join_halves(text, &mut joined);
         let all = joined.len();
         for (at, item) in joined.iter_mut().enumerate() {
             item.stands = if prose {
@@ -432,8 +433,11 @@ fn mark(rest: &str) -> Option<usize> {
         b'(' => (b'(', ')'),
         b'[' => (b'[', ']'),
         b'{' => (b'{', '}'),
-        b'*' => return Some(1),
-        _ => return None,
+        b'*' | b'"' => return Some(1),
+        _ => {
+            let quote = rest.chars().next().filter(|c| "“”‘„«»".contains(*c));
+            return quote.map(char::len_utf8);
+        }
     };
     let end = rest.find(close).filter(|end| *end <= MAX_MARK)?;
     let inside = rest[1..end].trim();
@@ -489,12 +493,16 @@ fn spoilt_numbers(rest: &str) -> impl Iterator<Item = usize> + use<> {
         .bytes()
         .take_while(|b| b".>)".contains(b))
         .count();
-    let digits = (1..=MAX_NUMBER + 1).contains(&len).then_some(len + stop);
+    // A letter alone is a man, but for those that are nearly a 1.
+    let is_sure = len > 1 || rest.starts_with(|c: char| c.is_ascii_digit() || "Il!|i".contains(c));
+    let fits = (1..=MAX_NUMBER + 1).contains(&len) && is_sure;
+    let digits = fits.then_some(len + stop);
     let whole = word(rest);
     let print = &rest[..whole];
     let has_digit = print.contains(|c: char| c.is_ascii_digit());
     let stops = print.ends_with(['.', ')', '>', ',', ':']);
-    let is_word = whole <= MAX_NUMBER + 3 && (has_digit || stops);
+    let names = print.starts_with(['K', 'Q', 'R', 'B', 'N', 'P', 'C']);
+    let is_word = whole <= MAX_NUMBER + 3 && (has_digit || stops) && !names;
     // `?6.KQ-Q4`
     let glued = print.find('.').map(|at| at + 1);
     let glued = glued.filter(|len| (3..=MAX_NUMBER + 1).contains(len) && has_digit && *len < whole);
@@ -515,6 +523,25 @@ fn is_idle(before: &str) -> bool {
         (is_stray(word) || apart && short(word)) && !word.contains(|c: char| c.is_ascii_digit())
     };
     before.split_whitespace().all(idle)
+}
+
+/// Joins what ends in a dash with the move that was found behind it: of `R— Kt P— R5` the move is
+/// not `Kt P— R5`.
+fn join_halves(text: &str, items: &mut Vec<Item>) {
+    let mut at = 1;
+    while at < items.len() {
+        let (first, second) = (&items[at - 1], &items[at]);
+        let open = text[first.span.clone()]
+            .trim_end()
+            .ends_with(['-', '—', '–']);
+        let near = second.span.start <= first.span.end + 1;
+        if first.kind == Kind::Garbled && second.kind == Kind::Move && open && near {
+            items[at - 1].span.end = items[at].span.end;
+            items.remove(at);
+        } else {
+            at += 1;
+        }
+    }
 }
 
 /// Whether a gap between columns begins here.
@@ -634,9 +661,9 @@ pub(crate) fn is_garbled(piece: &str) -> bool {
         return false;
     }
     let signs = dash || digits > 0 || piece.contains(['x', 'X', '=', '.']);
-    let words = ["sq", "to", "takes", "t.", "astles"]
-        .iter()
-        .any(|it| piece.contains(it));
+    // `PtB`, as some books have it.
+    let takes = piece.replace("Kt", "N").contains('t');
+    let words = takes || ["sq", "astles"].iter().any(|it| piece.contains(it));
     if capitals == 0 || !signs && !words {
         return false;
     }

@@ -26,6 +26,8 @@ impl Search<'_> {
             rivals: Vec::new(),
             repair: None,
             is_readable: false,
+            span: print.span.clone(),
+            part: print.part.filter(|it| !it.1).map(|it| it.0),
         };
         if print.is_gap {
             if !self.mend {

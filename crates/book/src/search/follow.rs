@@ -74,6 +74,7 @@ impl Search<'_> {
             cost: 0,
             strain: 0,
             trail: 0,
+            part: None,
         };
         let found = self.mended(&node, print, &mut Memory::default(), true, limit);
         found.into_iter().map(|(m, _, cost)| (m, cost)).collect()

@@ -58,6 +58,8 @@ struct Node {
     /// What was overlooked lately: what lies back counts less.
     strain: u32,
     trail: usize,
+    /// Where the piece is parted of which the second move is next.
+    part: Option<usize>,
 }
 
 /// How a position was reached: from which trail, by which move.
@@ -75,6 +77,10 @@ struct Edge {
     repair: Option<(String, u32)>,
     /// Whether the print could be read as it stands.
     is_readable: bool,
+    /// Where it is printed.
+    span: Option<Range<usize>>,
+    /// Where the piece is parted of which this is the first move.
+    part: Option<usize>,
 }
 
 /// What was overlooked lately when the game is played on at this cost.
@@ -123,6 +129,7 @@ impl Search<'_> {
             cost: 0,
             strain: 0,
             trail: 0,
+            part: None,
         }];
         let mut stop = None;
         let mut wide = 0;
@@ -146,8 +153,8 @@ impl Search<'_> {
                 self.beam
             };
             let turn = nodes[0].position.turn();
-            let print = Print::new(self, slot, turn, marks_check);
-            match self.layer(&nodes, &print, beam) {
+            let prints = Print::all(self, slot, turn, marks_check);
+            match self.layer(&nodes, &prints, beam) {
                 Ok((next, layer)) => {
                     nodes = next;
                     layers.push(layer);
@@ -167,7 +174,7 @@ impl Search<'_> {
         let mut turn = first;
         let mut prints = Vec::with_capacity(slots.len());
         for slot in slots {
-            prints.push(Print::new(self, slot, turn, marks_check));
+            prints.push(Print::new(self, slot.span.clone(), turn, marks_check));
             turn = !turn;
         }
         prints
@@ -183,16 +190,24 @@ impl Search<'_> {
     fn layer(
         &self,
         nodes: &[Node],
-        print: &Print,
+        prints: &[Print],
         beam: usize,
     ) -> Result<(Vec<Node>, Vec<Trail>), MoveError> {
-        let mut memory = Memory::default();
         let mut error = None;
         let mut found: Vec<(usize, Edge)> = Vec::new();
-        for (at, node) in nodes.iter().enumerate() {
-            match self.edges(node, print, &mut memory) {
-                Ok(edges) => found.extend(edges.into_iter().map(|edge| (at, edge))),
-                Err(why) => error = error.or(Some(why)),
+        for print in prints {
+            let mut memory = Memory::default();
+            for (at, node) in nodes.iter().enumerate() {
+                if print
+                    .part
+                    .is_some_and(|(part, is_second)| is_second && node.part != Some(part))
+                {
+                    continue;
+                }
+                match self.edges(node, print, &mut memory) {
+                    Ok(edges) => found.extend(edges.into_iter().map(|edge| (at, edge))),
+                    Err(why) => error = error.or(Some(why)),
+                }
             }
         }
         if found.is_empty() {
@@ -203,7 +218,7 @@ impl Search<'_> {
         found.retain(|(_, edge)| edge.cost <= dearest);
         let mut next: Vec<Node> = Vec::new();
         let mut layer: Vec<Trail> = Vec::new();
-        let mut known: HashMap<Key, usize> = HashMap::new();
+        let mut known: HashMap<(Key, Option<usize>), usize> = HashMap::new();
         for (at, edge) in found {
             let parent = &nodes[at];
             if strained(parent, edge.cost) > MAX_STRAIN {
@@ -214,7 +229,7 @@ impl Search<'_> {
             position.play(edge.m);
             let mut births = parent.births.clone();
             births.play(edge.m);
-            let key = Key(position.identity(), births.clone());
+            let key = (Key(position.identity(), births.clone()), edge.part);
             match known.get(&key) {
                 Some(twin) if edge.cost < next[*twin].cost + MARGIN => {
                     layer[*twin].edges.push(edge);
@@ -228,6 +243,7 @@ impl Search<'_> {
                         cost: edge.cost,
                         strain: strained(parent, edge.cost),
                         trail: layer.len(),
+                        part: edge.part,
                     });
                     layer.push(Trail { edges: vec![edge] });
                 }

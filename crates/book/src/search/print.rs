@@ -16,17 +16,44 @@ use crate::spelling::{self, Shape};
 /// One printed move, read once.
 pub(crate) struct Print {
     pub is_gap: bool,
+    /// Where it stands.
+    pub span: Option<Range<usize>>,
+    /// Where the piece is parted of which it is one move, and whether it is the second.
+    pub part: Option<(usize, bool)>,
     pub may_check: bool,
     pub readings: Result<Vec<Reading>, MoveError>,
     compact: Vec<u8>,
 }
 
 impl Print {
-    pub fn new(search: &Search<'_>, slot: &Slot, turn: Color, marks_check: bool) -> Print {
-        let text = slot
-            .span
+    /// The prints that a slot may be: several when it is half of a piece.
+    pub fn all(search: &Search<'_>, slot: &Slot, turn: Color, marks_check: bool) -> Vec<Print> {
+        let (Some(half), Some(span)) = (&slot.half, &slot.span) else {
+            return vec![Print::new(search, slot.span.clone(), turn, marks_check)];
+        };
+        let part = |at: &usize| {
+            let span = match half.is_second {
+                false => span.start..*at,
+                true => *at..span.end,
+            };
+            Print {
+                part: Some((*at, half.is_second)),
+                ..Print::new(search, Some(span), turn, marks_check)
+            }
+        };
+        half.parts.iter().map(part).collect()
+    }
+
+    pub fn new(
+        search: &Search<'_>,
+        span: Option<Range<usize>>,
+        turn: Color,
+        marks_check: bool,
+    ) -> Print {
+        let text = span
             .clone()
-            .map_or("", |span: Range<usize>| &search.text[span]);
+            .map_or("", |span| &search.text[span])
+            .trim_end();
         let text = text.trim_end_matches([',', ';']);
         let joined: String;
         let text = match text.contains('\n') && search.notation.read(text, turn).is_err() {
@@ -55,7 +82,9 @@ impl Print {
             .iter()
             .any(|it| has(it));
         Print {
-            is_gap: slot.span.is_none(),
+            is_gap: span.is_none(),
+            span,
+            part: None,
             may_check,
             readings,
             compact,

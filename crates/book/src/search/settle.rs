@@ -81,7 +81,7 @@ impl Search<'_> {
             };
             plies.push(BookPly {
                 m: edge.m,
-                span: slots[at].span.clone(),
+                span: edge.span.clone(),
                 how,
                 near: Vec::new(),
                 notes: edge.notes,
