@@ -204,9 +204,10 @@ fn starts(run: &Run, fresh: bool, before: Option<&Found>) -> bool {
     if run.first == Some(1) {
         return fresh && run.slots.len() > 1;
     }
+    let few = run.slots.len() < MIN_PROSE;
     match before {
         // A number 1 in the middle of a game is another one, spoilt.
-        Some(game) if run.own && !fresh && !run.parted && game.is_own => false,
+        Some(game) if run.own && !fresh && !run.parted && game.is_own && few => false,
         _ if run.own => true,
         None => run.slots.len() >= MIN_PROSE,
         Some(game) => {

@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
             let (found, solved, bans) = self.play(found, &start, (fresh, banned, at));
             let further = match &best {
                 None => true,
-                Some((_, other, _)) => solved.reached > other.solved.reached,
+                Some((_, other, _)) => solved.how_far() > other.solved.how_far(),
             };
             if further {
                 let played = Played {
@@ -285,9 +285,7 @@ impl<'a> Reader<'a> {
         let mut solved = self.search(false, BEAM).solve(start, births, &slots);
         if solved.open.is_some() && !self.options.as_printed {
             let mended = self.search(true, WIDE_BEAM).solve(start, births, &slots);
-            let far = |it: &Solved| (it.plies.len(), it.reached);
-            let better = far(&mended) > far(&solved) || mended.open.is_none();
-            if better && !mended.is_far_fetched() {
+            if mended.how_far() > solved.how_far() && !mended.is_far_fetched() {
                 solved = mended;
             }
         }

@@ -571,7 +571,8 @@ fn is_apart(text: &str, span: &Range<usize>) -> bool {
 /// Whether a piece behind a move may be the spoilt end of it: `Jch`.
 fn is_spoilt_tail(piece: &str) -> bool {
     let odd = piece.contains(|c: char| !c.is_ascii_lowercase());
-    piece.len() <= 4 && !piece.contains(' ') && (odd || piece.ends_with('h'))
+    let is_word = ["etc.", "and", "or", "if", "with"].contains(&piece.to_lowercase().as_str());
+    piece.len() <= 4 && !piece.contains(' ') && !is_word && (odd || piece.ends_with('h'))
 }
 
 /// The longest beginning of a line that may be idle, in bytes.
@@ -664,7 +665,8 @@ pub(crate) fn is_garbled(piece: &str) -> bool {
     // `PtB`, as some books have it.
     let takes = piece.replace("Kt", "N").contains('t');
     let words = takes || ["sq", "astles"].iter().any(|it| piece.contains(it));
-    if capitals == 0 || !signs && !words {
+    let man = piece.contains(['K', 'Q', 'R', 'B', 'N', 'P', 'O', 'C']);
+    if capitals == 0 || !(signs || words) || !(man || dash || piece.contains(['x', 'X'])) {
         return false;
     }
     let mut odd = 0;

@@ -13,8 +13,6 @@ pub(crate) struct Style {
     pub takes: &'static str,
     /// `Kt` or `N`.
     pub knight: &'static str,
-    /// The first rank: `1`, `sq`, or nothing.
-    pub first: &'static str,
     /// Whether files have `'s` and ranks an ending: `K's 4th`.
     pub ordinal: bool,
 }
@@ -30,11 +28,6 @@ impl Style {
         let t = count(&|it| it.contains("t."));
         let knight = count(&|it| it.contains("Kt"));
         let n = count(&|it| it.contains('N'));
-        let sq = count(&|it| it.contains("sq"));
-        let one = count(&|it| {
-            it.trim_end_matches(|c: char| !c.is_alphanumeric())
-                .ends_with('1')
-        });
         let ordinal = count(&|it| it.contains("th") || it.contains("rd") || it.contains("3d"));
         Style {
             to: if word > dash { "to" } else { "-" },
@@ -46,14 +39,7 @@ impl Style {
                 "x"
             },
             knight: if n > knight { "N" } else { "Kt" },
-            first: if sq > one {
-                "sq"
-            } else if one > 0 {
-                "1"
-            } else {
-                ""
-            },
-            ordinal: ordinal * 4 > word.max(1),
+            ordinal: ordinal * 3 > texts.clone().count(),
         }
     }
 
@@ -84,25 +70,44 @@ impl Style {
         (self.man(role), wing)
     }
 
-    fn rank(&self, square: Square, turn: Color) -> &'static str {
+    /// The names of a rank, that of the book's own style first.
+    fn ranks(&self, square: Square, turn: Color) -> &'static [&'static str] {
+        const PLAIN: [&[&str]; 8] = [
+            &["1", "sq", ""],
+            &["2"],
+            &["3"],
+            &["4"],
+            &["5"],
+            &["6"],
+            &["7"],
+            &["8"],
+        ];
+        const ORDINAL: [&[&str]; 8] = [
+            &["sq", "1", ""],
+            &["2d", "2nd"],
+            &["3d", "3rd"],
+            &["4th"],
+            &["5th"],
+            &["6th"],
+            &["7th"],
+            &["8th"],
+        ];
         let rank = square.rank().seen_by(turn).index() as usize;
-        if rank == 0 {
-            self.first
-        } else if self.ordinal {
-            ["", "2d", "3d", "4th", "5th", "6th", "7th", "8th"][rank]
+        if self.ordinal {
+            ORDINAL[rank]
         } else {
-            ["1", "2", "3", "4", "5", "6", "7", "8"][rank]
+            PLAIN[rank]
         }
     }
 
-    /// The names of a square, the short one first.
+    /// The names of a square, the short ones first.
     fn squares(&self, square: Square, turn: Color) -> Vec<String> {
         let (short, wing) = self.files(square.file());
-        let rank = self.rank(square, turn);
+        let ranks = self.ranks(square, turn);
         let s = if self.ordinal { "s" } else { "" };
-        let mut names = vec![format!("{short}{s}{rank}")];
+        let mut names: Vec<String> = ranks.iter().map(|it| format!("{short}{s}{it}")).collect();
         if let Some(wing) = wing {
-            names.push(format!("{wing}{short}{s}{rank}"));
+            names.extend(ranks.iter().map(|it| format!("{wing}{short}{s}{it}")));
         }
         names
     }
@@ -177,8 +182,9 @@ pub(crate) fn spellings(style: &Style, shape: &Shape, mut see: impl FnMut(&str))
     let mut sources: Vec<String> = vec![String::new()];
     if shape.has_twin {
         let (short, _) = style.files(m.from.file());
-        let rank = style.rank(m.from, turn);
-        sources.push(format!("({short}{rank})"));
+        for rank in style.ranks(m.from, turn) {
+            sources.push(format!("({short}{rank})"));
+        }
     }
     let targets: Vec<String> = match (m.capture, m.victim()) {
         (Some(role), Some(at)) => {

@@ -107,6 +107,11 @@ impl Solved {
         }
     }
 
+    /// How far a game was read, to compare two readings of it.
+    pub fn how_far(&self) -> (bool, usize, usize) {
+        (self.open.is_none(), self.plies.len(), self.reached)
+    }
+
     /// Whether so much had to be mended that it is rather another game than this one.
     pub fn is_far_fetched(&self) -> bool {
         let repaired = self

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use scoresheet::notation::MoveError;
 use scoresheet::rules::Move;
 
-use super::cost::{LIMIT, MARGIN, MAX_NOTED, MISSING};
+use super::cost::{LIMIT, MARGIN, MAX_NOTED, MAX_UNPROVED, MIN_PROOF, MISSING};
 use super::{Edge, Node, Search, Solved, Trail};
 use crate::book::{BookPly, How, Open, Repair, WhyOpen};
 use crate::runs::Slot;
@@ -87,7 +87,17 @@ impl Search<'_> {
                 notes: edge.notes,
             });
         }
-        // What is mended and then leads nowhere is no more than a guess.
+        // What little of the game proves is no more than a guess.
+        let is_guess = |ply: &BookPly| match &ply.how {
+            How::Repaired(it) if it.spelling.is_empty() => it.proof < MIN_PROOF,
+            How::Repaired(it) => it.proof == 0 && it.cost > MAX_UNPROVED,
+            _ => false,
+        };
+        if let Some(guess) = plies.iter().position(is_guess) {
+            certain = guess;
+            plies.truncate(guess);
+            choices.truncate(guess + 1);
+        }
         if stop.is_some() || certain < choices.len() {
             while let Some(ply) = plies.last()
                 && matches!(ply.how, How::Repaired(_))
