@@ -34,6 +34,8 @@ const BEAM: usize = 64;
 const WIDE_BEAM: usize = 160;
 /// How often runs that do not go on are left out, in one game.
 const MAX_BANS: usize = 6;
+/// Fewer moves that are certain are no game from the first position.
+const MIN_PROVED: usize = 4;
 /// How many lines above its first move belong to a game at most.
 const MAX_ABOVE: usize = 60;
 /// The longest game, in plies.
@@ -361,7 +363,11 @@ impl<'a> Reader<'a> {
             return last;
         };
         let few = solved.reached < MIN_PLIES.min(moves) || solved.reached * 4 < moves;
-        if few && solved.open.is_some() {
+        // From the first position a game is clear for some moves, unless they are not printed.
+        let missing = |open: &Open| open.why == WhyOpen::Missing;
+        let lost = solved.plies.len() < MIN_PROVED && origin == Origin::Start;
+        let lost = lost && solved.open.as_ref().is_some_and(|open| !missing(open));
+        if (few || lost) && solved.open.is_some() {
             passage(if lacking {
                 WhyNoGame::NoDiagram
             } else {
