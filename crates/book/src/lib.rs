@@ -18,6 +18,7 @@ mod diagram;
 mod find;
 mod heading;
 mod near;
+pub mod page;
 mod read;
 mod runs;
 mod scan;
