@@ -18,12 +18,14 @@ mod diagram;
 mod find;
 mod heading;
 mod near;
+pub mod output;
 pub mod page;
 mod read;
 mod runs;
 mod scan;
 mod search;
 mod spelling;
+pub mod told;
 
 pub use book::{
     Book, BookEnd, BookGame, BookPly, How, Open, Origin, Passage, Remark, Repair, Variation,

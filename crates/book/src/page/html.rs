@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use scoresheet::text::Lines;
+
 use super::{GAP, Page, Piece, entities};
 
 /// How much of a text is looked at to know whether it is HTML, in bytes.
@@ -189,6 +191,7 @@ pub fn read(source: &str) -> Page<'_> {
         text: Cow::Owned(reader.text),
         source,
         pieces: reader.pieces,
+        lines: Lines::new(source),
     }
 }
 

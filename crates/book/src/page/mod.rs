@@ -19,13 +19,13 @@ mod html;
 use std::borrow::Cow;
 use std::ops::Range;
 
-use scoresheet::text::Places;
+use scoresheet::text::{Lines, Places};
 
 /// What parts the cells of a row: no blank inside a move is so wide.
 pub const GAP: &str = "    ";
 
 /// The text of a page.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Page<'s> {
     /// What is read.
     pub text: Cow<'s, str>,
@@ -33,6 +33,7 @@ pub struct Page<'s> {
     pub source: &'s str,
     /// Where the pieces of the text come from, in order and without holes; none for a plain text.
     pieces: Vec<Piece>,
+    lines: Lines<'s>,
 }
 
 /// A piece of the text.
@@ -65,6 +66,7 @@ pub fn plain(source: &str) -> Page<'_> {
         text: Cow::Borrowed(source),
         source,
         pieces: Vec::new(),
+        lines: Lines::new(source),
     }
 }
 
@@ -93,6 +95,11 @@ impl<'s> Page<'s> {
     /// The places of the source: lines and columns of what [`in_source`](Page::in_source) answers.
     pub fn places(&self) -> Places<'s> {
         Places::new(self.source)
+    }
+
+    /// The line of the source in which a byte of the text stands, from 1.
+    pub fn line(&self, at: usize) -> usize {
+        self.lines.line_of(self.in_source(at..at).start)
     }
 
     /// The piece that holds a byte of the text.

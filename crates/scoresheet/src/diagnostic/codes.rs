@@ -135,6 +135,10 @@ codes! {
     NotLatinOne = "P252", "not-latin-one", Warning, "a character is not in the character set of the standard";
     MoveAfterTerminator = "P254", "move-after-terminator", Warning, "moves go on behind a result; they were read as another game";
     TooLong = "P301", "limit-reached", Warning, "a limit of the reader was reached";
+    NoDiagram = "B101", "no-diagram", Warning, "the moves start from a position that the book shows in a picture";
+    NoBeginning = "B102", "no-beginning", Warning, "the moves are no game from its beginning and were left out";
+    Misprint = "B201", "misprint", Warning, "the move as printed does not fit the game; another spelling does, and it alone";
+    PrintAlone = "B301", "print-alone", Info, "moves that nothing but their print vouches for";
     KeptAsItWas = "P265", "kept-as-it-was", Warning, "the game was not rewritten, for something in it would be lost";
 }
 

@@ -3,6 +3,7 @@
 //! The pages are data: `scoresheet explain` prints them, editors and CI show them as help. A test
 //! reads every example and wants its code reported.
 
+mod books;
 mod games;
 mod moves;
 mod spelling;
@@ -84,7 +85,7 @@ impl Code {
     /// assert!(page.means.contains("legal"));
     /// ```
     pub fn page(self) -> Option<&'static Page> {
-        let mut pages = [moves::PAGES, games::PAGES, spelling::PAGES]
+        let mut pages = [moves::PAGES, games::PAGES, books::PAGES, spelling::PAGES]
             .into_iter()
             .flatten();
         pages.find(|(code, _)| *code == self).map(|(_, page)| page)

@@ -1,0 +1,215 @@
+//! A game of a book as a game like any other: to be written in every notation and form.
+//!
+//! What a repair or an open place says stands in a comment at its move, so that it is not lost when
+//! the messages are. What of the print could not be played is kept as [`Line::unread`].
+//!
+//! [`Line::unread`]: scoresheet::game::Line::unread
+
+use std::ops::Range;
+
+use scoresheet::game::{Comment, End, Game, LineId, NodeId, Start, Stray};
+use scoresheet::notation::{find, san};
+use scoresheet::placement::fen;
+use scoresheet::read::GameRead;
+use scoresheet::rules::Position;
+
+use crate::book::{BookGame, BookPly, How, Open, WhyOpen};
+use crate::page::Page;
+use crate::told;
+
+/// What becomes of the author's prose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prose {
+    /// It is left out.
+    #[default]
+    Out,
+    /// It becomes comments where it stands.
+    Comments,
+}
+
+/// The tag that says in which line of the book the moves begin.
+pub const LINE_TAG: &str = "BookLine";
+
+/// The game as a tree, and what is to be told of it; all places are those of the source.
+pub fn game_read(page: &Page<'_>, game: &BookGame, prose: Prose) -> GameRead {
+    let tree = Tree {
+        page,
+        book: game,
+        game: Game::new(),
+    };
+    GameRead {
+        game: tree.grow(prose),
+        start: game.start.clone(),
+        is_set_up: true,
+        notation: find(game.notation).unwrap_or(&san::SAN),
+        detected: None,
+        diagnostics: told::of_game(page, game),
+    }
+}
+
+struct Tree<'p, 's> {
+    page: &'p Page<'s>,
+    book: &'p BookGame,
+    game: Game,
+}
+
+impl Tree<'_, '_> {
+    fn grow(mut self, prose: Prose) -> Game {
+        self.head();
+        for ply in &self.book.plies {
+            self.push(LineId::MAIN, ply);
+        }
+        if prose == Prose::Comments {
+            for remark in &self.book.remarks {
+                let text = prose_of(&self.page.text[remark.span.clone()]);
+                self.comment(remark.ply, text, remark.span.clone());
+            }
+        }
+        self.variations();
+        self.end();
+        self.game
+    }
+
+    fn head(&mut self) {
+        let book = self.book;
+        self.game.span = self.page.in_source(book.span.clone());
+        self.game.tags = book.tags.clone();
+        let printed = book.plies.iter().find_map(|ply| ply.span.as_ref());
+        let printed = printed.or(book.open.as_ref().and_then(|open| open.rest.first()));
+        if let Some(first) = printed {
+            let line = self.page.line(first.start);
+            self.game.tags.set(LINE_TAG, line.to_string());
+        }
+        if book.start != Position::start() {
+            let at = self.game.span.start;
+            self.game.start = Some(Start {
+                fen: fen::write(&book.start),
+                span: at..at,
+            });
+        }
+        if let Some(end) = &book.end {
+            self.game.end = Some(End {
+                outcome: end.outcome,
+                text: told::quoted(&self.page.text[end.span.clone()]),
+                span: self.page.in_source(end.span.clone()),
+            });
+        }
+    }
+
+    fn push(&mut self, line: LineId, ply: &BookPly) -> NodeId {
+        let print = ply.span.as_ref().map(|span| &self.page.text[span.clone()]);
+        let text = print.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let span = ply.span.clone().map(|span| self.page.in_source(span));
+        let place = span.clone().unwrap_or(0..0);
+        let id = self
+            .game
+            .push(line, &text.unwrap_or_default(), place.clone());
+        let comment = self.repair(ply).map(|text| Comment { text, span: place });
+        let node = self.game.node_mut(id);
+        (node.m, node.notes) = (Some(ply.m), ply.notes);
+        node.after.extend(comment);
+        id
+    }
+
+    /// What is to be said at a move that is not printed as it was read.
+    fn repair(&self, ply: &BookPly) -> Option<String> {
+        let read = match &ply.how {
+            How::Repaired(repair) => Some(&repair.spelling),
+            How::Searched { .. } if ply.span.is_none() => None,
+            _ => return None,
+        };
+        let read = read.map(|it| format!(": read as {it}")).unwrap_or_default();
+        Some(match &ply.span {
+            Some(span) => {
+                let print = told::quoted(&self.page.text[span.clone()]);
+                format!(
+                    "printed “{print}”, line {}{read}",
+                    self.page.line(span.start)
+                )
+            }
+            None => format!("not printed{read}"),
+        })
+    }
+
+    /// Adds a comment behind so many plies.
+    fn comment(&mut self, plies: usize, text: String, span: Range<usize>) {
+        if text.is_empty() {
+            return;
+        }
+        let comment = Comment {
+            text,
+            span: self.page.in_source(span),
+        };
+        let moves = &self.game.main().moves;
+        let node = plies.min(moves.len()).checked_sub(1).map(|at| moves[at]);
+        match node {
+            Some(id) => self.game.node_mut(id).after.push(comment),
+            None => self.game.line_mut(LineId::MAIN).comments.push(comment),
+        }
+    }
+
+    fn variations(&mut self) {
+        for variation in &self.book.variations {
+            let Some(&replaced) = self.game.main().moves.get(variation.ply) else {
+                // There is no move to replace: the words themselves are kept.
+                let print = prose_of(&self.page.text[variation.span.clone()]);
+                let line = self.page.line(variation.span.start);
+                let text = format!("line {line}: {print}");
+                self.comment(variation.ply, text, variation.span.clone());
+                continue;
+            };
+            let line = self.game.vary(replaced);
+            for ply in &variation.plies {
+                self.push(line, ply);
+            }
+            self.game.line_mut(line).span = self.page.in_source(variation.span.clone());
+        }
+    }
+
+    fn end(&mut self) {
+        let Some(open) = &self.book.open else { return };
+        let first = open.rest.first().or(open.span.as_ref());
+        let at = first.map_or(self.book.span.end, |span| span.start);
+        let end = open.rest.last().map_or(at, |span| span.end);
+        let unread = Stray {
+            text: unread(self.page, self.book, open),
+            span: self.page.in_source(at..end),
+        };
+        self.game.line_mut(LineId::MAIN).unread = Some(unread);
+    }
+}
+
+/// What stands where a game cannot be read on.
+pub(crate) fn unread(page: &Page<'_>, game: &BookGame, open: &Open) -> String {
+    let before = &game.plies[..open.ply.min(game.plies.len())];
+    let position = before
+        .iter()
+        .fold(game.start.clone(), |it, ply| it.after(ply.m));
+    let printed = |span: &Range<usize>| told::quoted(&page.text[span.clone()]);
+    let place = open.span.as_ref().or(open.rest.first());
+    let line = place.map_or(String::new(), |span| {
+        format!("line {}: ", page.line(span.start))
+    });
+    let may_be = match open.candidates.is_empty() {
+        true => "is no legal move".to_owned(),
+        false => format!("may be {}", told::or(&position, &open.candidates)),
+    };
+    let what = match (&open.why, &open.span) {
+        (WhyOpen::TooLong, _) => "the game is longer than games are followed".to_owned(),
+        (WhyOpen::Missing, _) | (_, None) => "a move is not printed".to_owned(),
+        (_, Some(span)) => format!("“{}” {may_be}", printed(span)),
+    };
+    let is_named = open.span.is_some() && open.why != WhyOpen::TooLong;
+    let rest = open.rest.iter().skip(usize::from(is_named));
+    let rest: Vec<_> = rest.map(printed).collect();
+    match rest.is_empty() {
+        true => format!("{line}{what}"),
+        false => format!("{line}{what}; the rest of the text: {}", rest.join(" ")),
+    }
+}
+
+/// Prose for a comment: on one line, with other brackets where PGN has its own.
+fn prose_of(text: &str) -> String {
+    let words: Vec<_> = text.split_whitespace().collect();
+    words.join(" ").replace('{', "(").replace('}', ")")
+}
