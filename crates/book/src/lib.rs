@@ -15,6 +15,7 @@ mod abreast;
 mod book;
 pub mod confusion;
 mod diagram;
+pub mod facts;
 mod find;
 mod heading;
 mod near;

@@ -1,6 +1,6 @@
 //! How far a large input has been read, on a terminal.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -9,6 +9,9 @@ use crate::report::thousands;
 /// The smallest input whose progress is shown, in bytes.
 const LARGE: u64 = 4 << 20;
 
+/// How long slow work goes on before its progress is shown.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// The progress in one input; it shows nothing until that is known to be large.
 #[derive(Default)]
 pub struct Progress {
@@ -16,6 +19,8 @@ pub struct Progress {
     /// The size of the input, if it is known and progress is wanted at all.
     size: Option<Option<u64>>,
     begun: Option<Instant>,
+    /// Whether the time it takes counts, and not the size.
+    is_slow: bool,
 }
 
 impl Progress {
@@ -26,13 +31,25 @@ impl Progress {
             bar: None,
             size: is_wanted.then_some(size),
             begun: Some(Instant::now()),
+            is_slow: false,
         }
+    }
+
+    /// The progress of slow work on so many bytes, shown when it takes long.
+    pub fn of_slow_work(size: u64, is_wanted: bool) -> Progress {
+        let mut progress = Progress::new(Some(size), is_wanted);
+        progress.is_slow = true;
+        progress
     }
 
     /// Says how many bytes have been read, and how many games were in them.
     pub fn reach(&mut self, bytes: u64, games: usize) {
         let Some(size) = self.size else { return };
-        if self.bar.is_none() && size.unwrap_or(bytes) >= LARGE {
+        let is_due = match self.is_slow {
+            true => self.begun.is_some_and(|it| it.elapsed() > PATIENCE),
+            false => size.unwrap_or(bytes) >= LARGE,
+        };
+        if self.bar.is_none() && is_due {
             self.bar = Some(bar(size));
         }
         let Some(bar) = &self.bar else { return };

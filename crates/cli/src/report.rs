@@ -43,12 +43,17 @@ impl<'e> Report<'e> {
         }
     }
 
-    /// One that tells everything, however much of it is alike.
-    pub fn whole(err: &'e mut dyn Write) -> Report<'e> {
+    /// One that tells each thing, however many are alike.
+    pub fn unabridged(err: &'e mut dyn Write, verbose: bool) -> Report<'e> {
         Report {
             max_alike: usize::MAX,
-            ..Report::new(err, true)
+            ..Report::new(err, verbose)
         }
+    }
+
+    /// One that tells everything, however much of it is alike.
+    pub fn whole(err: &'e mut dyn Write) -> Report<'e> {
+        Report::unabridged(err, true)
     }
 
     /// Tells what was noticed in one game; `name` is the file's, `game` the game's.

@@ -1,5 +1,6 @@
 //! What was typed: the commands, their options and their help. Validates, and does nothing else.
 
+mod book;
 mod check;
 mod database;
 mod fix;
@@ -8,6 +9,7 @@ mod games;
 #[cfg(feature = "serve")]
 mod serve;
 
+pub use book::Book;
 pub use check::{Check, CheckForm, Explain};
 pub use database::{Coming, Dedup, Eco, Filter, Head, List, ListedForm, Merge, RowForm, Sample};
 pub use database::{Sort, Split, Stats, StatsForm, Tail};
@@ -100,6 +102,9 @@ notations it is an object with a list for each. \"variations\", \"comments\" and
 the object does not hold. Lines, columns and code points count from 1, offsets are bytes of the
 text as UTF-8.")]
     Convert(Convert),
+    /// Find the games in the text of an old book, and play them to their end
+    #[command(after_help = book::HELP)]
+    Book(Book),
     /// Show games in several notations beside each other
     #[command(after_help = "\
 Examples:

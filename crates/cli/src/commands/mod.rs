@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod book;
 mod check;
 mod completions;
 mod convert;
@@ -50,6 +51,7 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Move(it) if it.jsonl => lines::run(io::stdin().lock(), out),
         Command::Move(it) => one_move::run(it, out, err),
         Command::Convert(it) => convert::run(it, out, err),
+        Command::Book(it) => book::run(it, out, err),
         Command::Table(it) => table::run(it, out, err),
         Command::Detect(it) => detect::run(it, out, err),
         Command::Check(it) => check::run(it, out, err),

@@ -19,10 +19,12 @@ mod gate;
 mod numbers;
 mod opened;
 mod parts;
+mod whole;
 
 pub use block::{Block, Source};
 pub use flow::{Event, flow};
 pub use opened::unpacked_file;
+pub use whole::whole;
 
 use scoresheet::text::Encoding;
 

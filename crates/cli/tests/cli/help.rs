@@ -4,10 +4,11 @@ use std::fs;
 
 use crate::program::{folder, root, run, run_in};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "notations",
     "move",
     "convert",
+    "book",
     "table",
     "detect",
     "list",
