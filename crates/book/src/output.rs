@@ -7,11 +7,11 @@
 
 use std::ops::Range;
 
-use scoresheet::game::{Comment, End, Game, LineId, NodeId, Start, Stray};
+use scoresheet::game::{Comment, End, Game, LineId, NodeId, Outcome, Start, Stray};
 use scoresheet::notation::{find, san};
 use scoresheet::placement::fen;
 use scoresheet::read::GameRead;
-use scoresheet::rules::Position;
+use scoresheet::rules::{self as board, Color, Position};
 
 use crate::book::{BookGame, BookPly, How, Open, WhyOpen};
 use crate::page::Page;
@@ -87,12 +87,16 @@ impl Tree<'_, '_> {
                 span: at..at,
             });
         }
-        if let Some(end) = &book.end {
-            self.game.end = Some(End {
-                outcome: end.outcome,
-                text: told::quoted(&self.page.text[end.span.clone()]),
-                span: self.page.in_source(end.span.clone()),
-            });
+        match (&book.end, over(book)) {
+            (Some(end), _) => {
+                self.game.end = Some(End {
+                    outcome: end.outcome,
+                    text: told::quoted(&self.page.text[end.span.clone()]),
+                    span: self.page.in_source(end.span.clone()),
+                });
+            }
+            (None, Some(outcome)) => self.game.tags.set("Result", outcome.sign()),
+            (None, None) => {}
         }
     }
 
@@ -176,6 +180,20 @@ impl Tree<'_, '_> {
             span: self.page.in_source(at..end),
         };
         self.game.line_mut(LineId::MAIN).unread = Some(unread);
+    }
+}
+
+/// How the board alone ends a game whose end the text does not tell: mate or stalemate.
+fn over(game: &BookGame) -> Option<Outcome> {
+    let last = game
+        .plies
+        .iter()
+        .fold(game.start.clone(), |it, ply| it.after(ply.m));
+    match last.end()? {
+        board::End::Mate(Color::White) => Some(Outcome::WhiteWins),
+        board::End::Mate(Color::Black) => Some(Outcome::BlackWins),
+        board::End::Stalemate => Some(Outcome::Draw),
+        board::End::DeadPosition => None,
     }
 }
 

@@ -40,18 +40,11 @@ pub fn of_passages(page: &Page<'_>, passages: &[Passage]) -> Vec<Diagnostic> {
             heading => format!(" under “{heading}”"),
         };
         let (code, why) = match passage.why {
-            WhyNoGame::NoDiagram => (
-                Code::NoDiagram,
-                "start from a diagram that the text lacks: a FEN, a board of letters or the men in \
-                 words above them would do",
-            ),
-            WhyNoGame::NoBeginning => (
-                Code::NoBeginning,
-                "begin in the middle of a game: the moves before them, or the position, would do",
-            ),
+            WhyNoGame::NoDiagram => (Code::NoDiagram, "from a diagram that the text lacks"),
+            WhyNoGame::NoBeginning => (Code::NoBeginning, "from the middle of a game"),
             WhyNoGame::Unplayable => (
                 Code::NoBeginning,
-                "cannot be played from where they seem to start",
+                "that cannot be played from where they seem to start",
             ),
         };
         let first = page.text[passage.span.clone()]

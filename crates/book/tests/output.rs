@@ -67,6 +67,18 @@ fn the_tags_say_where_the_game_stands_in_the_book() {
 }
 
 #[test]
+fn a_game_that_ends_in_mate_is_won_though_the_text_does_not_say_so() {
+    let (page, mut game) = (plain(TEXT), book().games.swap_remove(0));
+    game.end = None;
+    let mut out = String::new();
+    write_pgn(&game_read(&page, &game, Prose::Out), &san::SAN, &mut out);
+    assert!(
+        out.contains("[Result \"1-0\"]") && out.ends_with(" 1-0\n\n"),
+        "{out}"
+    );
+}
+
+#[test]
 fn a_game_from_a_position_has_it_in_its_tags() {
     let (page, mut game) = (plain(TEXT), book().games.swap_remove(0));
     game.start = by_hand::position(&game.plies[..12]);
@@ -116,8 +128,7 @@ fn every_conclusion_and_every_doubt_is_told_at_its_place() {
         (
             Code::NoDiagram,
             at("1 K-K2, K-K7"),
-            "2 moves under “ENDING. White to play.” start from a diagram that the text lacks: a \
-             FEN, a board of letters or the men in words above them would do",
+            "2 moves under “ENDING. White to play.” from a diagram that the text lacks",
         ),
     ];
     let expected: Vec<_> = expected

@@ -1,6 +1,7 @@
 //! `book`: the games in the text of old books.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
 use scoresheet::convert::{table, write_line, write_moves, write_pgn_as};
 use scoresheet::format::pgn;
@@ -10,6 +11,7 @@ use scoresheet::text::{Places, decode, decode_as};
 use scoresheet_book::facts::{GameFacts, PassageFacts};
 use scoresheet_book::output::{Prose, game_read};
 use scoresheet_book::page::{Page, plain};
+use scoresheet_book::review::Review;
 use scoresheet_book::{BookGame, Options, read_with, told};
 use scoresheet_service::ask::AUTO;
 use scoresheet_service::game_json::GameObject;
@@ -34,6 +36,7 @@ pub fn run(typed: &Book, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
     let mut out = Output::new(typed.out.as_deref(), &mut standard)?;
     let mut report = Report::unabridged(err, typed.telling.verbose);
     let shows_progress = !(out.is_standard() && io::stdout().is_terminal());
+    let page = typed.report.as_deref().map(Output::file).transpose()?;
     let mut job = Job::new(typed);
     let mut tally = Tally::default();
     let failed = whole(
@@ -56,6 +59,10 @@ pub fn run(typed: &Book, out: &mut dyn Write, err: &mut dyn Write) -> io::Result
         },
     )?;
     out.finish()?;
+    if let Some(mut page) = page {
+        page.write_all(job.review.finish().as_bytes())?;
+        page.finish()?;
+    }
     let limit = match typed.telling.deny_warnings {
         true => Severity::Info,
         false => Severity::Warning,
@@ -73,6 +80,8 @@ struct Job<'t> {
     options: Options,
     to: &'static dyn MoveNotation,
     prose: Prose,
+    /// The page on which all books are reviewed.
+    review: Review,
     is_first: bool,
 }
 
@@ -106,6 +115,7 @@ impl Job<'_> {
                 true => Prose::Comments,
                 false => Prose::Out,
             },
+            review: Review::default(),
             is_first: true,
         }
     }
@@ -126,6 +136,11 @@ impl Job<'_> {
             report.progress.reach(at as u64, games);
         });
         report.progress = Progress::default();
+        if self.typed.report.is_some() {
+            let short = Path::new(name).file_name().and_then(|it| it.to_str());
+            self.review
+                .add(short.unwrap_or(name), page, &book, self.prose);
+        }
         let (mut tally, mut places) = (Tally::default(), page.places());
         for game in &book.games {
             let mut read = game_read(page, game, self.prose);

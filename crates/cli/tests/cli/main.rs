@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
+mod book;
 mod check;
 mod closed_pipe;
 mod commands;
