@@ -1,5 +1,5 @@
 /** The program `scoresheet`, as the page is compared with it and served by it. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
@@ -23,4 +23,10 @@ export async function serveByProgram(): Promise<{ address: string; close(): Prom
       return code;
     },
   };
+}
+
+/** What it ends with, and what it writes to the standard error. */
+export function end(words: string[], input: string): { code: number | null; told: string } {
+  const { status, stderr } = spawnSync(PROGRAM, words, { input, encoding: "utf8" });
+  return { code: status, told: stderr };
 }
