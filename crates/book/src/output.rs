@@ -226,8 +226,73 @@ pub(crate) fn unread(page: &Page<'_>, game: &BookGame, open: &Open) -> String {
     }
 }
 
-/// Prose for a comment: on one line, with other brackets where PGN has its own.
+/// Prose for a comment: on one line, without what marks pages, pictures and italics, and with other
+/// brackets where PGN has its own.
 fn prose_of(text: &str) -> String {
-    let words: Vec<_> = text.split_whitespace().collect();
-    words.join(" ").replace('{', "(").replace('}', ")")
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let mark = mark(rest);
+        if mark > 0 {
+            rest = &rest[mark..];
+            continue;
+        }
+        match c {
+            '{' => out.push('('),
+            '}' => out.push(')'),
+            '_' => {}
+            c => out.push(c),
+        }
+        rest = &rest[c.len_utf8()..];
+    }
+    let words: Vec<_> = out.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// How long the mark of a page or a picture at the start of the text is: `{48}`, `[Pg 48]`,
+/// `[Illustration]`.
+fn mark(text: &str) -> usize {
+    let close = match text.as_bytes().first() {
+        Some(b'{') => '}',
+        Some(b'[') => ']',
+        _ => return 0,
+    };
+    let Some(end) = text[..text.floor_char_boundary(MAX_MARK)].find(close) else {
+        return 0;
+    };
+    let inside = &text[1..end];
+    let number = PAGES.iter().find_map(|word| inside.strip_prefix(word));
+    let number = number.unwrap_or(inside).trim();
+    let is_number = !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit());
+    let is_picture = inside.eq_ignore_ascii_case("illustration");
+    match is_number || is_picture {
+        true => end + 1,
+        false => 0,
+    }
+}
+
+/// What stands before the number of a page.
+const PAGES: [&str; 5] = ["Page ", "page ", "Pg. ", "Pg ", "p. "];
+
+/// The longest mark of a page or a picture, in bytes.
+const MAX_MARK: usize = 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prose_is_what_the_author_wrote() {
+        for (text, prose) in [
+            ("A  line\n and more.", "A line and more."),
+            ("_It is bad_, he says.", "It is bad, he says."),
+            ("the {27} end [Pg 28] of {it}", "the end of (it)"),
+            ("[Illustration]\nNow [see note 3] {a", "Now [see note 3] (a"),
+            ("[Illustration: White] {", "[Illustration: White] ("),
+            ("{", "("),
+            ("[½", "[½"),
+        ] {
+            assert_eq!(prose_of(text), prose, "{text}");
+        }
+    }
 }

@@ -73,7 +73,7 @@ pub fn certainty(repair: &Repair) -> String {
     format!("{cost} away from the print, the next reading {margin} farther; {proof}")
 }
 
-/// A piece of the page on one line, its end left out when it is long.
+/// A piece of the page on one line, without the comma behind it, its end left out when it is long.
 pub fn quoted(text: &str) -> String {
     let mut out = String::new();
     for word in text.split_whitespace() {
@@ -86,6 +86,8 @@ pub fn quoted(text: &str) -> String {
         }
         out.push_str(word);
     }
+    let end = out.trim_end_matches([',', ';']).len();
+    out.truncate(end);
     out
 }
 

@@ -125,10 +125,25 @@ fn a_page_of_html_and_a_packed_file_are_books_too() {
     let mut packed = flate2::write::GzEncoder::new(packed, flate2::Compression::fast());
     packed.write_all(text.as_bytes()).expect("it is packed");
     packed.finish().expect("it is packed");
+    let archive = fs::File::create(folder.join("books.zip")).expect("a file");
+    let mut archive = zip::ZipWriter::new(archive);
+    for name in ["a.txt", "b.txt"] {
+        let options = zip::write::SimpleFileOptions::default();
+        archive.start_file(name, options).expect("a file in it");
+        archive.write_all(text.as_bytes()).expect("it is packed");
+    }
+    archive.finish().expect("it is packed");
     let moves = |name: &str| run_in(&folder, &["book", name, "--output", "lines"], b"");
     let plain = run(&["book", "examples/old-book.txt", "--output", "lines"], b"");
     assert_eq!(plain.out.lines().count(), 2);
     assert_eq!(moves("book.txt.gz").out, plain.out);
+    let both = moves("books.zip");
+    assert_eq!(both.out, plain.out.repeat(2));
+    assert!(
+        both.err.contains("books.zip:b.txt:27:9: warning[B201]"),
+        "{}",
+        both.err
+    );
     let html = moves("book.html");
     assert_eq!(html.out, plain.out);
     // Two lines stand above the text; the place is that of the file.
