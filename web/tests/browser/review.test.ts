@@ -56,7 +56,7 @@ test("an open place is decided by a click, kept, saved, and taken back", async (
 
 test("the game is walked through by keyboard, and a click in the text shows its move", async () => {
   const { page } = await tester.visit({ at });
-  const caption = () => page.locator("#caption").textContent();
+  const caption = async () => (await page.locator("#caption").textContent())?.replace(/: by its print alone, .*/, "");
   await page.locator(".book button.m", { hasText: "Kt-KB3" }).first().click();
   expect(await caption()).toBe("2. Nf3, sure");
   expect(await page.locator("#board svg").getAttribute("aria-label")).toMatch(/White: bishop c1, .*knight f3/);
@@ -68,6 +68,8 @@ test("the game is walked through by keyboard, and a click in the text shows its 
     await page.keyboard.press(key);
     expect(await caption()).toBe(words);
   }
+  await page.keyboard.press("r");
+  expect(await page.locator("#state").textContent()).toBe("No move was repaired.");
   await page.locator("#first").focus();
   await page.keyboard.press("Home");
   expect(await caption()).toBe("Start of game 1: GAME 7.");

@@ -284,7 +284,14 @@ fn plies(page: &Page<'_>, start: &Position, plies: &[BookPly]) -> Vec<MoveData> 
 fn a_move(page: &Page<'_>, position: &Position, ply: &BookPly) -> MoveData {
     let printed = |span: &Range<usize>| told::quoted(&page.text[span.clone()]);
     let (how, note) = match &ply.how {
-        How::Sure => ("sure", String::new()),
+        How::Sure if ply.near.is_empty() => ("sure", String::new()),
+        How::Sure => {
+            let others = told::or(position, &ply.near);
+            (
+                "sure",
+                format!("by its print alone, for one letter away stands {others}"),
+            )
+        }
         How::Searched { rivals } => {
             let others = told::or(position, rivals);
             (

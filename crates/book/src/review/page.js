@@ -37,7 +37,7 @@
       const way = open && open.ways.map((it) => game.ways[it]).find((it) => it.pick.uci === uci);
       if (!way) break;
       asked.push({ ply: moves.length, open });
-      moves.push({ ...way.pick, rest: open.rest, note: open.printed + ": picked by the reader" }, ...way.moves);
+      moves.push({ ...way.pick, rest: open.rest, note: open.printed + ": picked by the reader", byReader: true }, ...way.moves);
       open = way.open;
     }
     return { moves, open, asked };
@@ -240,6 +240,14 @@
     $("state").textContent = "No place is open.";
   }
 
+  /** Goes to the next move that was repaired, behind the last one to the first. */
+  function seekRepair() {
+    const all = games.flatMap((game, index) => game.moves.flatMap((move, at) => (move.how === "repaired" ? [{ game: index, variation: null, ply: at + 1 }] : [])));
+    const next = all.find((it) => it.game > at.game || (it.game === at.game && it.ply > at.ply));
+    if (all.length) go(next || all[0]);
+    else $("state").textContent = "No move was repaired.";
+  }
+
   function options() {
     const chosen = $("game").value;
     const made = games.map((game, index) => {
@@ -263,8 +271,8 @@
     let numbered = words.length > 0 && !/[)}]$|^\$/.test(words[words.length - 1]);
     moves.slice(game.moves.length).forEach((move, index) => {
       words.push(...(number(game, game.moves.length + index, !numbered) + move.san).split(" "));
-      numbered = !move.note;
-      if (move.note) words.push(...comment(move.note));
+      numbered = !move.byReader;
+      if (move.byReader) words.push(...comment(move.note));
     });
     if (open) words.push(...comment(open.text));
     words.push(game.sign);
@@ -315,6 +323,7 @@
     End: () => go({ ...at, ply: Infinity }),
     n: () => seek(1),
     p: () => seek(-1),
+    r: () => seekRepair(),
     f: () => turn(),
   };
 
@@ -355,6 +364,7 @@
   $("flip").addEventListener("click", turn);
   $("open-next").addEventListener("click", KEYS.n);
   $("open-before").addEventListener("click", KEYS.p);
+  $("repair-next").addEventListener("click", KEYS.r);
   $("game").addEventListener("change", () => go({ game: Number($("game").value), variation: null, ply: 0 }));
   $("undo").addEventListener("click", () => {
     const { asked } = line(games[at.game]);
@@ -365,7 +375,7 @@
   });
   $("save").addEventListener("click", () => save([games[at.game]], "game-" + (at.game + 1) + ".pgn"));
   $("save-all").addEventListener("click", () => save(games, "games.pgn"));
-  for (const id of ["save", "save-all", "open-next", "open-before", "flip", "game"]) $(id).disabled = !games.length;
+  for (const id of ["save", "save-all", "open-next", "open-before", "repair-next", "flip", "game"]) $(id).disabled = !games.length;
   // Arrow keys walk through the moves; the tabulator passes them.
   for (const button of document.querySelectorAll(".book button.m")) button.tabIndex = -1;
   options();

@@ -104,6 +104,8 @@ text as UTF-8.")]
     Convert(Convert),
     /// Find the games in the text of an old book, and play them to their end
     #[command(after_help = book::HELP)]
+    #[command(mut_arg("jobs", |arg| arg.hide(true)))]
+    #[command(mut_arg("text", |arg| arg.help("The text itself, instead of a file").value_name("TEXT")))]
     Book(Book),
     /// Show games in several notations beside each other
     #[command(after_help = "\
