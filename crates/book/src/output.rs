@@ -108,31 +108,11 @@ impl Tree<'_, '_> {
         let id = self
             .game
             .push(line, &text.unwrap_or_default(), place.clone());
-        let comment = self.repair(ply).map(|text| Comment { text, span: place });
+        let comment = repair(self.page, ply).map(|text| Comment { text, span: place });
         let node = self.game.node_mut(id);
         (node.m, node.notes) = (Some(ply.m), ply.notes);
         node.after.extend(comment);
         id
-    }
-
-    /// What is to be said at a move that is not printed as it was read.
-    fn repair(&self, ply: &BookPly) -> Option<String> {
-        let read = match &ply.how {
-            How::Repaired(repair) => Some(&repair.spelling),
-            How::Searched { .. } if ply.span.is_none() => None,
-            _ => return None,
-        };
-        let read = read.map(|it| format!(": read as {it}")).unwrap_or_default();
-        Some(match &ply.span {
-            Some(span) => {
-                let print = told::quoted(&self.page.text[span.clone()]);
-                format!(
-                    "printed “{print}”, line {}{read}",
-                    self.page.line(span.start)
-                )
-            }
-            None => format!("not printed{read}"),
-        })
     }
 
     /// Adds a comment behind so many plies.
@@ -181,6 +161,24 @@ impl Tree<'_, '_> {
         };
         self.game.line_mut(LineId::MAIN).unread = Some(unread);
     }
+}
+
+/// What is to be said at a move that is not printed as it was read.
+pub(crate) fn repair(page: &Page<'_>, ply: &BookPly) -> Option<String> {
+    let read = match &ply.how {
+        How::Repaired(repair) => Some(&repair.spelling),
+        How::Searched { .. } if ply.span.is_none() => None,
+        _ => return None,
+    };
+    let read = read.map(|it| format!(": read as {it}")).unwrap_or_default();
+    Some(match &ply.span {
+        Some(span) => {
+            let print = told::quoted(&page.text[span.clone()]);
+            let line = page.line(span.start);
+            format!("printed “{print}”, line {line}{read}")
+        }
+        None => format!("not printed{read}"),
+    })
 }
 
 /// How the board alone ends a game whose end the text does not tell: mate or stalemate.

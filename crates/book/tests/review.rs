@@ -8,13 +8,14 @@ use std::collections::HashMap;
 
 use scoresheet_book::output::Prose;
 use scoresheet_book::page::plain;
+use scoresheet_book::pick::Print;
 use scoresheet_book::review::Review;
 use serde_json::Value;
 
 use by_hand::{TEXT, book};
 
 fn page(text: &str) -> String {
-    let mut review = Review::default();
+    let mut review = Review::new(Print::Mended);
     review.add("a <b> & c.txt", &plain(text), &book(), Prose::Out);
     review.finish()
 }
@@ -115,7 +116,7 @@ fn the_page_can_be_looked_at() {
 
 #[test]
 fn a_book_without_games_has_a_page_too() {
-    let mut review = Review::default();
+    let mut review = Review::new(Print::Mended);
     review.add(
         "empty",
         &plain(""),
@@ -123,5 +124,5 @@ fn a_book_without_games_has_a_page_too() {
         Prose::Out,
     );
     assert_eq!(data(&review.finish())["games"], Value::Array(Vec::new()));
-    assert!(Review::default().finish().contains("<main>"));
+    assert!(Review::new(Print::Mended).finish().contains("<main>"));
 }

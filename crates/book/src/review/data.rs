@@ -10,14 +10,17 @@ use scoresheet::rules::{Color, Move, Position};
 use serde::Serialize;
 
 use crate::book::{BookGame, BookPly, How, Open};
-use crate::output::{Prose, game_read, unread};
+use crate::output::{Prose, game_read, repair, unread};
 use crate::page::Page;
-use crate::pick::{Way, picks};
+use crate::pick::{Print, Scene, Way, picks};
 use crate::told;
 
 /// How many picks of one game are followed to what is printed behind them; those beyond can be picked,
 /// and end the game.
 const MAX_WAYS: usize = 300;
+
+/// How many picks of one game are followed with print that may be mended, which takes long.
+const MAX_MENDED: usize = 16;
 
 /// A game of the page.
 #[derive(Serialize, Debug)]
@@ -58,6 +61,9 @@ struct MoveData {
     /// What is to be said of it.
     #[serde(skip_serializing_if = "String::is_empty")]
     note: String,
+    /// What is said at it in the saved game.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    comment: String,
     /// Which of the moves behind the open place it is, in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     rest: Option<usize>,
@@ -105,7 +111,12 @@ pub(super) fn whole(key: u64, games: &[GameData]) -> String {
 
 impl GameData {
     /// A game under a number.
-    pub fn new(page: &Page<'_>, game: &BookGame, number: usize, prose: Prose) -> GameData {
+    pub fn new(
+        page: &Page<'_>,
+        game: &BookGame,
+        number: usize,
+        (prose, print): (Prose, Print),
+    ) -> GameData {
         let mut certain = game.clone();
         certain.open = None;
         let read = game_read(page, &certain, prose);
@@ -123,6 +134,8 @@ impl GameData {
         let mut ways = Ways {
             page,
             game,
+            print,
+            mended: 0,
             list: Vec::new(),
         };
         let open = ways.all();
@@ -151,6 +164,9 @@ impl GameData {
 struct Ways<'p> {
     page: &'p Page<'p>,
     game: &'p BookGame,
+    print: Print,
+    /// How many picks were followed with print that may be mended.
+    mended: usize,
     list: Vec<WayData>,
 }
 
@@ -180,9 +196,23 @@ impl Ways<'_> {
             .fold(self.game.start.clone(), |it, m| it.after(*m));
         let mut numbers = Vec::new();
         let found = match self.list.len() < MAX_WAYS {
-            true => picks(&self.page.text, self.game, before, open),
+            true => {
+                let print = match self.mended < MAX_MENDED {
+                    true => self.print,
+                    false => Print::AsItStands,
+                };
+                let (text, game) = (&*self.page.text, self.game);
+                let scene = Scene {
+                    text,
+                    game,
+                    before,
+                    open,
+                };
+                picks(scene, print)
+            }
             false => Vec::new(),
         };
+        self.mended += found.len();
         for way in found {
             let at = self.list.len();
             numbers.push(at);
@@ -231,6 +261,9 @@ impl Ways<'_> {
         let (mut here, mut moves) = (position.after(way.m), Vec::new());
         for ply in &way.plies {
             let mut data = a_move(self.page, &here, ply);
+            if let How::Repaired(_) = ply.how {
+                data.comment = repair(self.page, ply).unwrap_or_default();
+            }
             data.how = "picked";
             data.rest = ply.span.as_ref().and_then(|span| self.rest(span));
             here.play(ply.m);
@@ -317,6 +350,7 @@ fn a_move(page: &Page<'_>, position: &Position, ply: &BookPly) -> MoveData {
         board: board(&position.after(ply.m)),
         how,
         note,
+        comment: String::new(),
         rest: None,
     }
 }

@@ -13,6 +13,7 @@ use std::fmt::Write;
 use crate::book::Book;
 use crate::output::Prose;
 use crate::page::Page;
+use crate::pick::Print;
 use data::GameData;
 
 const PAGE: &str = include_str!("page.html");
@@ -21,8 +22,10 @@ const SCRIPT: &str = include_str!("page.js");
 const MEN: &str = include_str!("men.svg");
 
 /// A page that is being made.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Review {
+    /// Whether what is printed behind a pick may be mended.
+    print: Print,
     games: Vec<GameData>,
     text: String,
     books: usize,
@@ -32,11 +35,23 @@ pub struct Review {
 }
 
 impl Review {
+    /// A page without a book; whether what is printed behind a pick may be mended.
+    pub fn new(print: Print) -> Review {
+        Review {
+            print,
+            games: Vec::new(),
+            text: String::new(),
+            books: 0,
+            names: Vec::new(),
+            key: 0,
+        }
+    }
+
     /// Adds a book under the name of its file.
     pub fn add(&mut self, name: &str, page: &Page<'_>, book: &Book, prose: Prose) {
         let first = self.games.len();
         for game in &book.games {
-            let data = GameData::new(page, game, self.games.len() + 1, prose);
+            let data = GameData::new(page, game, self.games.len() + 1, (prose, self.print));
             self.games.push(data);
         }
         marked::write(

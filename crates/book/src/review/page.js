@@ -37,7 +37,7 @@
       const way = open && open.ways.map((it) => game.ways[it]).find((it) => it.pick.uci === uci);
       if (!way) break;
       asked.push({ ply: moves.length, open });
-      moves.push({ ...way.pick, rest: open.rest, note: open.printed + ": picked by the reader", byReader: true }, ...way.moves);
+      moves.push({ ...way.pick, rest: open.rest, note: open.printed + ": picked by the reader", comment: open.printed + ": picked by the reader" }, ...way.moves);
       open = way.open;
     }
     return { moves, open, asked };
@@ -271,8 +271,8 @@
     let numbered = words.length > 0 && !/[)}]$|^\$/.test(words[words.length - 1]);
     moves.slice(game.moves.length).forEach((move, index) => {
       words.push(...(number(game, game.moves.length + index, !numbered) + move.san).split(" "));
-      numbered = !move.byReader;
-      if (move.byReader) words.push(...comment(move.note));
+      numbered = !move.comment;
+      if (move.comment) words.push(...comment(move.comment));
     });
     if (open) words.push(...comment(open.text));
     words.push(game.sign);

@@ -11,6 +11,7 @@ use scoresheet::text::{Places, decode, decode_as};
 use scoresheet_book::facts::{GameFacts, PassageFacts};
 use scoresheet_book::output::{Prose, game_read};
 use scoresheet_book::page::{Page, plain};
+use scoresheet_book::pick::Print;
 use scoresheet_book::review::Review;
 use scoresheet_book::{BookGame, Options, read_with, told};
 use scoresheet_service::ask::AUTO;
@@ -115,7 +116,10 @@ impl Job<'_> {
                 true => Prose::Comments,
                 false => Prose::Out,
             },
-            review: Review::default(),
+            review: Review::new(match typed.as_printed {
+                true => Print::AsItStands,
+                false => Print::Mended,
+            }),
             is_first: true,
         }
     }
