@@ -15,8 +15,8 @@ use crate::spelling::Style;
 /// A way on from an open place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Way {
-    /// The move that was picked.
-    pub m: Move,
+    /// The move that was picked; none when the print is no move at all: a word, the number of a page.
+    pub m: Option<Move>,
     /// The moves behind it, as printed.
     pub plies: Vec<BookPly>,
     /// Where it cannot be read on; none when all was read.
@@ -49,13 +49,13 @@ pub enum Print {
 const BEAM: usize = 160;
 
 /// Plays what is printed behind an open place with a move picked there.
-pub fn go_on(scene: Scene<'_>, m: Move, print: Print) -> Way {
+pub fn go_on(scene: Scene<'_>, m: Option<Move>, print: Print) -> Way {
     let Scene {
         game, before, open, ..
     } = scene;
     let mut position = game.start.clone();
     let mut births = Births::at(&position);
-    for played in before.iter().chain([&m]) {
+    for played in before.iter().chain(&m) {
         births.play(*played);
         position.play(*played);
     }
@@ -73,7 +73,7 @@ fn as_printed(
     Scene {
         text, game, before, ..
     }: Scene<'_>,
-    m: Move,
+    m: Option<Move>,
     (position, births): (&Position, &Births),
     rest: &[Range<usize>],
 ) -> Way {
@@ -96,7 +96,7 @@ fn as_printed(
         notes: ply.notes,
     });
     let open = line.stops.into_iter().next().map(|stop| Open {
-        ply: before.len() + 1 + stop.ply,
+        ply: before.len() + usize::from(m.is_some()) + stop.ply,
         span: rest.get(stop.ply).cloned(),
         candidates: stop.error.candidates().to_vec(),
         why: match stop.error {
@@ -117,7 +117,7 @@ fn mended(
     Scene {
         text, game, before, ..
     }: Scene<'_>,
-    m: Move,
+    m: Option<Move>,
     (position, births): (&Position, &Births),
     rest: &[Range<usize>],
 ) -> Option<Way> {
@@ -143,7 +143,7 @@ fn mended(
         return None;
     }
     let open = solved.open.map(|open| Open {
-        ply: before.len() + 1 + open.ply,
+        ply: before.len() + usize::from(m.is_some()) + open.ply,
         ..open
     });
     Some(Way {
@@ -167,18 +167,24 @@ fn marks_check(text: &str, game: &BookGame, notation: &dyn MoveNotation) -> bool
 }
 
 /// The moves a reader may pick at an open place, the likeliest first: those that fit the print, or,
-/// when none does, the legal ones with which most of the rest can be played as it stands.
+/// when none does, those that let most of the rest be played: the print taken for no move at all, and
+/// the legal moves, the rest as it stands. None where the game is merely too long.
 pub fn picks(scene: Scene<'_>, print: Print) -> Vec<Way> {
     let Scene {
         game, before, open, ..
     } = scene;
+    if open.why == WhyOpen::TooLong {
+        return Vec::new();
+    }
     if !open.candidates.is_empty() {
         let candidates = open.candidates.iter();
-        return candidates.map(|m| go_on(scene, *m, print)).collect();
+        return candidates.map(|m| go_on(scene, Some(*m), print)).collect();
     }
     let position = before.iter().fold(game.start.clone(), |it, m| it.after(*m));
     let moves = position.legal_moves().into_iter();
-    let mut ways: Vec<_> = moves.map(|m| go_on(scene, m, Print::AsItStands)).collect();
+    let no_move = open.span.as_ref().map(|_| go_on(scene, None, print));
+    let moves = moves.map(|m| go_on(scene, Some(m), Print::AsItStands));
+    let mut ways: Vec<_> = no_move.into_iter().chain(moves).collect();
     let has_rest = open.rest.len() > usize::from(open.span.is_some());
     ways.retain(|way| !way.plies.is_empty() || !has_rest);
     ways.sort_by_key(|way| std::cmp::Reverse(way.plies.len()));
@@ -253,7 +259,9 @@ mod tests {
         };
         let ways = picks(scene, print);
         let one = |way: &Way| {
-            let name = write_move(&san::SAN, &position, way.m).unwrap();
+            let name = way.m.map_or("none".to_owned(), |m| {
+                write_move(&san::SAN, &position, m).unwrap()
+            });
             (
                 name,
                 way.plies.len(),
@@ -289,11 +297,21 @@ mod tests {
     }
 
     #[test]
-    fn at_the_end_of_the_print_every_legal_move_may_be_picked() {
+    fn at_the_end_of_the_print_every_legal_move_may_be_picked_and_none() {
         assert_eq!(
             ways("P-K4 P-K4 Kt-KB3 smudge", &[], Print::AsItStands).len(),
-            29
+            30
         );
+    }
+
+    #[test]
+    fn print_may_be_no_move_at_all() {
+        let ways = ways(
+            "P-K4 P-K4 Kt-KB3 smudge Kt-QB3 B-B4 B-B4",
+            &[],
+            Print::AsItStands,
+        );
+        assert_eq!(ways[0], ("none".into(), 3, None));
     }
 
     #[test]

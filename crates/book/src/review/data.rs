@@ -91,7 +91,8 @@ pub(super) struct OpenData {
 /// A move that can be picked.
 #[derive(Serialize, Debug)]
 struct WayData {
-    pick: MoveData,
+    /// None when the print is taken for no move at all.
+    pick: Option<MoveData>,
     moves: Vec<MoveData>,
     open: Option<OpenData>,
 }
@@ -219,15 +220,12 @@ impl Ways<'_> {
             self.list.push(self.way(&position, &way));
             if let Some(next) = way.open {
                 let mut moves = before.to_vec();
-                moves.push(way.m);
+                moves.extend(way.m);
                 moves.extend(way.plies.iter().map(|ply| ply.m));
                 due.push_back((at, moves, next));
             }
         }
-        let text = match open.ply == self.game.plies.len() {
-            true => unread(self.page, self.game, open),
-            false => self.unread_behind(&position, open),
-        };
+        let text = self.unread(&position, open);
         let printed = match open.span.clone() {
             Some(span) => {
                 let line = self.page.line(span.start);
@@ -246,8 +244,8 @@ impl Ways<'_> {
         }
     }
 
-    /// What stands at an open place behind a pick.
-    fn unread_behind(&self, position: &Position, open: &Open) -> String {
+    /// What stands at an open place.
+    fn unread(&self, position: &Position, open: &Open) -> String {
         let mut there = self.game.clone();
         (there.start, there.plies) = (position.clone(), Vec::new());
         let open = Open {
@@ -258,7 +256,8 @@ impl Ways<'_> {
     }
 
     fn way(&self, position: &Position, way: &Way) -> WayData {
-        let (mut here, mut moves) = (position.after(way.m), Vec::new());
+        let mut here = way.m.map_or(position.clone(), |m| position.after(m));
+        let mut moves = Vec::new();
         for ply in &way.plies {
             let mut data = a_move(self.page, &here, ply);
             if let How::Repaired(_) = ply.how {
@@ -269,15 +268,18 @@ impl Ways<'_> {
             here.play(ply.m);
             moves.push(data);
         }
-        let pick = BookPly {
-            m: way.m,
-            span: None,
-            how: How::Sure,
-            near: Vec::new(),
-            notes: scoresheet::diagnostic::Notes::NONE,
-        };
-        let mut pick = a_move(self.page, position, &pick);
-        pick.how = "picked";
+        let pick = way.m.map(|m| {
+            let pick = BookPly {
+                m,
+                span: None,
+                how: How::Sure,
+                near: Vec::new(),
+                notes: scoresheet::diagnostic::Notes::NONE,
+            };
+            let mut pick = a_move(self.page, position, &pick);
+            pick.how = "picked";
+            pick
+        });
         WayData {
             pick,
             moves,

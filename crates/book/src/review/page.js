@@ -3,8 +3,9 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   const games = data.games;
   const $ = (id) => document.getElementById(id);
+  const NONE = "none";
   const store = "scoresheet-book:" + data.key;
-  /** By game: the moves that were picked, in coordinates. */
+  /** By game: the moves that were picked, in coordinates; what is no move is NONE. */
   let picks = read();
   /** What is shown: a game, a variation of it or none, and how many moves are played. */
   let at = { game: 0, variation: null, ply: 0 };
@@ -28,19 +29,36 @@
     }
   }
 
-  /** The main line with what was picked, and the place where it is open now. */
+  function key(way) {
+    return way.pick ? way.pick.uci : NONE;
+  }
+
+  /**
+   * The main line with what was picked, and the place where it is open now. What was taken for no move is
+   * said before the next move, or at the end.
+   */
   function line(game) {
     const moves = [...game.moves];
     const asked = [];
+    let said = [];
     let open = game.open;
     for (const uci of picks[games.indexOf(game)] || []) {
-      const way = open && open.ways.map((it) => game.ways[it]).find((it) => it.pick.uci === uci);
+      const way = open && open.ways.map((it) => game.ways[it]).find((it) => key(it) === uci);
       if (!way) break;
-      asked.push({ ply: moves.length, open });
-      moves.push({ ...way.pick, rest: open.rest, note: open.printed + ": picked by the reader", comment: open.printed + ": picked by the reader" }, ...way.moves);
+      asked.push({ ply: moves.length, open, way });
+      const before = moves.length;
+      const printed = open.printed;
+      const picked = printed + ": picked by the reader";
+      if (way.pick) moves.push({ ...way.pick, rest: open.rest, note: picked, comment: picked });
+      else said.push(printed + ": no move, says the reader");
+      moves.push(...way.moves);
+      if (moves.length > before && said.length) {
+        moves[before] = { ...moves[before], said };
+        said = [];
+      }
       open = way.open;
     }
-    return { moves, open, asked };
+    return { moves, open, asked, said };
   }
 
   /** The line that is shown. */
@@ -49,7 +67,7 @@
     const main = line(game);
     if (at.variation === null) return main;
     const variation = game.variations[at.variation];
-    return { moves: [...main.moves.slice(0, variation.ply), ...variation.moves], open: null, asked: [] };
+    return { moves: [...main.moves.slice(0, variation.ply), ...variation.moves], open: null, asked: [], said: [] };
   }
 
   function number(game, ply, always) {
@@ -146,16 +164,16 @@
       const button = document.createElement("button");
       button.type = "button";
       const name = document.createElement("b");
-      name.textContent = way.pick.san;
+      name.textContent = way.pick ? way.pick.san : "No move";
       const count = way.moves.length;
       const behind = count === 1 ? "1 move behind it" : count + " moves behind it";
       button.append(name, " " + (way.open ? (count ? "and " + behind + ", then open again" : "and open again behind it") : count ? "and " + behind + ", to the end" : "the end"));
       button.addEventListener("click", () => {
         const path = line(game).asked.length;
-        picks[at.game] = [...(picks[at.game] || []).slice(0, path), way.pick.uci];
+        picks[at.game] = [...(picks[at.game] || []).slice(0, path), key(way)];
         keep();
         options();
-        at.ply = moves.length + 1;
+        at.ply = moves.length + (way.pick || way.moves.length ? 1 : 0);
         show(true);
         ($("next").disabled ? $("undo") : $("next")).focus();
       });
@@ -194,7 +212,9 @@
   function mark(game) {
     const index = games.indexOf(game);
     const picked = new Map();
-    for (const move of line(game).moves.slice(game.moves.length)) if (move.rest !== null && move.rest !== undefined) picked.set(move.rest, move);
+    const { moves, asked } = line(game);
+    for (const { open, way } of asked) if (!way.pick && open.rest !== null) picked.set(open.rest, { san: "no move" });
+    for (const move of moves.slice(game.moves.length)) if (move.rest !== null && move.rest !== undefined) picked.set(move.rest, move);
     for (const button of document.querySelectorAll(`.book [data-g="${index}"][data-r]`)) {
       const move = picked.get(Number(button.dataset.r));
       button.classList.toggle("picked", Boolean(move));
@@ -265,15 +285,20 @@
 
   /** A game as PGN, with what was picked. */
   function pgn(game) {
-    const { moves, open } = line(game);
+    const { moves, open, said } = line(game);
     const words = game.body.split(/\s+/).filter(Boolean);
     // Black's move has no number where White's stands directly before it.
     let numbered = words.length > 0 && !/[)}]$|^\$/.test(words[words.length - 1]);
     moves.slice(game.moves.length).forEach((move, index) => {
+      for (const text of move.said || []) {
+        words.push(...comment(text));
+        numbered = false;
+      }
       words.push(...(number(game, game.moves.length + index, !numbered) + move.san).split(" "));
       numbered = !move.comment;
       if (move.comment) words.push(...comment(move.comment));
     });
+    for (const text of said) words.push(...comment(text));
     if (open) words.push(...comment(open.text));
     words.push(game.sign);
     return game.head + "\n\n" + wrapped(words) + "\n\n";
