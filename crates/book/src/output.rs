@@ -166,18 +166,17 @@ impl Tree<'_, '_> {
 /// What is to be said at a move that is not printed as it was read.
 pub(crate) fn repair(page: &Page<'_>, ply: &BookPly) -> Option<String> {
     let read = match &ply.how {
-        How::Repaired(repair) => Some(&repair.spelling),
-        How::Searched { .. } if ply.span.is_none() => None,
+        How::Repaired(repair) => &repair.spelling,
+        How::Searched { .. } if ply.span.is_none() => "",
         _ => return None,
     };
-    let read = read.map(|it| format!(": read as {it}")).unwrap_or_default();
     Some(match &ply.span {
         Some(span) => {
             let print = told::quoted(&page.text[span.clone()]);
             let line = page.line(span.start);
-            format!("printed “{print}”, line {line}{read}")
+            format!("printed “{print}”, line {line}: read as {read}")
         }
-        None => format!("not printed{read}"),
+        None => "not printed; the rest of the game leaves this move".to_owned(),
     })
 }
 

@@ -70,7 +70,11 @@ pub fn certainty(repair: &Repair) -> String {
         1 => "1 later move follows from it".to_owned(),
         proof => format!("{proof} later moves follow from it"),
     };
-    format!("{cost} away from the print, the next reading {margin} farther; {proof}")
+    let away = match repair.spelling.is_empty() {
+        true => String::new(),
+        false => format!("{cost} away from the print, "),
+    };
+    format!("{away}the next reading {margin} farther; {proof}")
 }
 
 /// A piece of the page on one line, without the comma behind it, its end left out when it is long.
@@ -150,14 +154,16 @@ fn of_ply(
                 format!("a move is not printed here: only with {name} the game can be played on");
             Some(Diagnostic::with(Code::Misprint, span, message))
         }
+        How::Repaired(repair) if ply.span.is_none() => {
+            let message = format!(
+                "a move is not printed here, taken for {name}: {}",
+                certainty(repair)
+            );
+            Some(Diagnostic::with(Code::Misprint, span, message))
+        }
         How::Repaired(repair) => {
             let sure = certainty(repair);
             let read = &repair.spelling;
-            let Some(_) = ply.span else {
-                let message =
-                    format!("a move is not printed here, read as “{read}” ({name}): {sure}");
-                return Some(Diagnostic::with(Code::Misprint, span, message));
-            };
             let message = format!("“{print}” was read as “{read}” ({name}): {sure}");
             let fix = Fix::offered(
                 span.clone(),

@@ -9,7 +9,7 @@ use scoresheet::diagnostic::Code;
 use scoresheet::notation::san;
 use scoresheet_book::output::{Prose, game_read};
 use scoresheet_book::page::plain;
-use scoresheet_book::told;
+use scoresheet_book::{How, Repair, told};
 
 use by_hand::{TEXT, at, book};
 
@@ -135,4 +135,29 @@ fn every_conclusion_and_every_doubt_is_told_at_its_place() {
         .map(|(code, span, message)| (code, span, message.to_owned()))
         .into();
     assert_eq!(told, expected);
+}
+
+#[test]
+fn a_move_that_is_not_printed_is_told_behind_the_one_before() {
+    let (page, mut game) = (plain(TEXT), book().games.swap_remove(0));
+    game.plies[3].span = None;
+    game.plies[3].how = How::Repaired(Repair {
+        spelling: String::new(),
+        cost: 160,
+        margin: 80,
+        proof: 9,
+    });
+    let told = told::of_game(&page, &game).swap_remove(0);
+    let behind = at("Kt-KB3").end;
+    assert_eq!((told.code, told.span), (Code::Misprint, behind..behind));
+    assert_eq!(
+        told.message,
+        "a move is not printed here, taken for d6: the next reading 80 farther; 9 later moves \
+         follow from it"
+    );
+    let mut out = String::new();
+    write_pgn(&game_read(&page, &game, Prose::Out), &san::SAN, &mut out);
+    let out = out.replace('\n', " ");
+    let comment = "2. Nf3 d6 {not printed; the rest of the game leaves this move} 3. Bc4";
+    assert!(out.contains(comment), "{out}");
 }

@@ -335,15 +335,16 @@ fn a_move(page: &Page<'_>, position: &Position, ply: &BookPly) -> MoveData {
             )
         }
         How::Repaired(repair) => {
-            let print = ply
-                .span
-                .as_ref()
-                .map_or("nothing".to_owned(), |span| format!("“{}”", printed(span)));
-            let (read, sure) = (&repair.spelling, told::certainty(repair));
-            (
-                "repaired",
-                format!("{print} is printed, read as “{read}”: {sure}"),
-            )
+            let sure = told::certainty(repair);
+            let what = match &ply.span {
+                Some(span) => format!(
+                    "“{}” is printed, read as “{}”",
+                    printed(span),
+                    repair.spelling
+                ),
+                None => "it is not printed".to_owned(),
+            };
+            ("repaired", format!("{what}: {sure}"))
         }
     };
     MoveData {
