@@ -13,6 +13,8 @@ pub(crate) struct Style {
     pub takes: &'static str,
     /// `Kt` or `N`.
     pub knight: &'static str,
+    /// Whether the first rank is left out: `R-B`.
+    pub bare: bool,
     /// Whether files have `'s` and ranks an ending: `K's 4th`.
     pub ordinal: bool,
 }
@@ -28,6 +30,12 @@ impl Style {
         let t = count(&|it| it.contains("t."));
         let knight = count(&|it| it.contains("Kt"));
         let n = count(&|it| it.contains('N'));
+        let bare = count(&|it| {
+            let to = it
+                .rsplit_once(['-', '—', '–'])
+                .map_or("", |(_, to)| to.trim());
+            ["K", "Q", "R", "B", "Kt", "N"].contains(&to)
+        });
         let ordinal = count(&|it| it.contains("th") || it.contains("rd") || it.contains("3d"));
         Style {
             to: if word > dash { "to" } else { "-" },
@@ -39,6 +47,7 @@ impl Style {
                 "x"
             },
             knight: if n > knight { "N" } else { "Kt" },
+            bare: bare * 12 > texts.clone().count(),
             ordinal: ordinal * 3 > texts.clone().count(),
         }
     }
@@ -73,7 +82,7 @@ impl Style {
     /// The names of a rank, that of the book's own style first.
     fn ranks(&self, square: Square, turn: Color) -> &'static [&'static str] {
         const PLAIN: [&[&str]; 8] = [
-            &["1", "sq", ""],
+            &["1", "sq"],
             &["2"],
             &["3"],
             &["4"],
@@ -83,7 +92,7 @@ impl Style {
             &["8"],
         ];
         const ORDINAL: [&[&str]; 8] = [
-            &["sq", "1", ""],
+            &["sq", "1"],
             &["2d", "2nd"],
             &["3d", "3rd"],
             &["4th"],
@@ -93,7 +102,9 @@ impl Style {
             &["8th"],
         ];
         let rank = square.rank().seen_by(turn).index() as usize;
-        if self.ordinal {
+        if self.bare && rank == 0 {
+            &["", "1", "sq"]
+        } else if self.ordinal {
             ORDINAL[rank]
         } else {
             PLAIN[rank]
