@@ -33,6 +33,9 @@ pub(crate) struct Piece {
     pub run: usize,
     /// How many moves are missing before it.
     pub gap: u32,
+    /// Whether its first move is Black's, though its number is White's, and no move is missing
+    /// behind it.
+    pub answers: bool,
 }
 
 impl Found {
@@ -49,8 +52,23 @@ impl Found {
         found
     }
 
+    /// Adds a run that begins with Black's move under White's number.
+    fn answer(&mut self, run: usize, runs: &[Run]) {
+        self.add(run, 0, runs);
+        if runs[run].slots.len() > 1
+            && let Some(last) = self.pieces.last_mut()
+        {
+            last.answers = true;
+            self.next -= 1;
+        }
+    }
+
     fn add(&mut self, run: usize, gap: u32, runs: &[Run]) {
-        self.pieces.push(Piece { run, gap });
+        self.pieces.push(Piece {
+            run,
+            gap,
+            answers: false,
+        });
         self.next += gap + runs[run].slots.len() as u32;
         self.is_own |= runs[run].own;
     }
@@ -60,7 +78,10 @@ impl Found {
         let mut slots = Vec::new();
         for (at, piece) in self.pieces.iter().enumerate() {
             slots.extend((0..piece.gap).map(|_| (Slot::GAP, at)));
-            slots.extend(runs[piece.run].slots.iter().map(|slot| (slot.clone(), at)));
+            let run = &runs[piece.run].slots;
+            let missing = piece.answers.then_some(1);
+            let printed = run.iter().enumerate().filter(|it| Some(it.0) != missing);
+            slots.extend(printed.map(|(_, slot)| (slot.clone(), at)));
         }
         slots
     }
@@ -109,11 +130,13 @@ pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found>
         let ended = game.ending.is_some();
         let may = run.own || !game.is_own;
         // Black's move may have the bare number of White's.
-        let answers =
-            next % 2 == 1 && run.first == Some(next - 1) && run.own && run.slots.len() == 1;
+        let answers = next % 2 == 1
+            && run.first == Some(next - 1)
+            && run.own
+            && run.slots.get(1).is_none_or(|it| it.span.is_none());
         match run.first {
             Some(_) if answers && !ended => {
-                game.add(at, 0, runs);
+                game.answer(at, runs);
                 note_end(&mut games, run);
             }
             Some(first) if first == next && may && !ended => {

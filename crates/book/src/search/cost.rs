@@ -32,6 +32,6 @@ pub const MAX_GAPS: usize = 2;
 /// One move of so many may be mended.
 pub const MAX_SHARE: usize = 3;
 /// How many later moves must be playable because of one of which the print tells nothing.
-pub const MIN_PROOF: usize = 4;
+pub const MIN_PROOF: usize = 8;
 /// What the last move of a game may cost, for which nothing speaks but the print.
 pub const MAX_UNPROVED: u32 = 60;
