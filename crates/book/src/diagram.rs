@@ -35,7 +35,7 @@ pub(crate) fn find(above: &str, turn: Color, number: u32) -> Option<(Position, O
 }
 
 /// Gives the rights to castle that the places of kings and rooks allow.
-fn castle(setup: &mut Setup) {
+pub(crate) fn castle(setup: &mut Setup) {
     for color in Color::ALL {
         let rank = home(color);
         let king = Piece {

@@ -14,10 +14,12 @@
 mod abreast;
 mod book;
 pub mod confusion;
+mod couplets;
 mod diagram;
 pub mod facts;
 mod find;
 mod heading;
+mod letters;
 mod near;
 pub mod output;
 pub mod page;
@@ -27,6 +29,7 @@ pub mod review;
 mod runs;
 mod scan;
 mod search;
+mod situation;
 mod spelling;
 pub mod told;
 

@@ -10,13 +10,16 @@ use scoresheet::text::Lines;
 use crate::book::{
     Book, BookEnd, BookGame, Open, Origin, Passage, Remark, Variation, WhyNoGame, WhyOpen,
 };
+use crate::couplets;
 use crate::diagram;
 use crate::find::{Found, find};
 use crate::heading;
+use crate::letters;
 use crate::near;
-use crate::runs::{Run, Slot, runs};
+use crate::runs::{Run, Slot};
 use crate::scan::{Ending, scan};
 use crate::search::{Search, Solved};
+use crate::situation;
 use crate::spelling::Style;
 
 /// How a book is read.
@@ -42,6 +45,8 @@ const MAX_ABOVE: usize = 60;
 const MAX_PLIES: usize = 1200;
 /// Fewer moves from the start of the game are no game, when they break off.
 const MIN_PLIES: usize = 6;
+/// So many moves in order are one, however much of it is left.
+const MANY_PLIES: usize = 20;
 
 /// Reads a text, told now and then how far it has come, in bytes.
 pub fn read_with(text: &str, options: Options, mut progress: impl FnMut(usize)) -> Book {
@@ -55,11 +60,24 @@ pub fn read_with(text: &str, options: Options, mut progress: impl FnMut(usize)) 
         None => Book::default(),
     };
     for notation in notations {
-        let taken: Vec<Range<usize>> = book.games.iter().map(BookGame::printed).collect();
+        let taken = apart(book.games.iter().map(BookGame::printed).collect());
         book.add(read_in(text, notation, options, &taken, &mut |_| ()));
     }
     progress(text.len());
     book
+}
+
+/// The places in order, and those that overlap as one: a back game reaches to the game it leaves.
+fn apart(mut places: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    places.sort_by_key(|it| it.start);
+    let mut apart: Vec<Range<usize>> = Vec::with_capacity(places.len());
+    for place in places {
+        match apart.last_mut() {
+            Some(last) if place.start < last.end => last.end = last.end.max(place.end),
+            _ => apart.push(place),
+        }
+    }
+    apart
 }
 
 /// Reads all that is in one notation, but for what lies in places that are taken.
@@ -70,7 +88,7 @@ fn read_in(
     taken: &[Range<usize>],
     progress: &mut dyn FnMut(usize),
 ) -> Book {
-    let mut runs = runs(text, &scan(text, notation));
+    let mut runs = runs(text, notation);
     runs.retain(|run| {
         let at = taken.partition_point(|it| it.end <= run.span.start);
         taken.get(at).is_none_or(|it| !overlap(it, &run.span))
@@ -100,6 +118,13 @@ fn read_in(
         at += 1;
     }
     reader.book
+}
+
+/// The moves that stand together in a text.
+fn runs(text: &str, notation: &dyn MoveNotation) -> Vec<Run> {
+    let mut runs = crate::runs::runs(text, &scan(text, notation));
+    couplets::add(text, notation, &mut runs);
+    runs
 }
 
 fn overlap(a: &Range<usize>, b: &Range<usize>) -> bool {
@@ -143,7 +168,7 @@ fn notations(text: &str) -> Vec<&'static dyn MoveNotation> {
         "descriptive-pt",
     ];
     let count = |notation: &'static dyn MoveNotation| {
-        let found = runs(text, &scan(text, notation));
+        let found = runs(text, notation);
         let numbered = |run: &&Run| match run.first {
             Some(_) => run.slots.len() > 1,
             None => run.own && run.slots.len() >= MIN_PLIES,
@@ -154,6 +179,7 @@ fn notations(text: &str) -> Vec<&'static dyn MoveNotation> {
     let mut found: Vec<(usize, &'static dyn MoveNotation)> = IDS
         .into_iter()
         .filter_map(find_notation)
+        .chain(letters::language(text))
         .map(|notation| (count(notation), notation))
         .filter(|(moves, _)| *moves > 0)
         .collect();
@@ -299,15 +325,27 @@ impl<'a> Reader<'a> {
     fn starts(&self, found: &Found, after: usize) -> Vec<(Position, Origin)> {
         let first = &self.runs[found.pieces[0].run];
         let above = &self.text[self.above(first.span.start, after)];
+        let opening = match &first.opening {
+            Some(opening) => &self.text[opening.clone()],
+            None => above,
+        };
         let turn = if found.first.is_multiple_of(2) {
             Color::White
         } else {
             Color::Black
         };
         let number = found.first / 2 + 1;
+        if let Some(position) = situation::find(opening, turn, number, self.notation) {
+            return vec![(position, Origin::Words)];
+        }
+        if found.first == 0
+            && let Some(position) = situation::odds(opening)
+        {
+            return vec![(position, Origin::Words)];
+        }
         let mut starts: Vec<_> = diagram::find(above, turn, number).into_iter().collect();
         let from_start = found.first == 0 || found.first == 1 && first.slots.len() > 1;
-        if from_start && (!starts.is_empty() || !diagram::is_lacking(above)) {
+        if from_start && (first.stem > 0 || !starts.is_empty() || !diagram::is_lacking(above)) {
             starts.push((Position::start(), Origin::Start));
         }
         starts
@@ -335,7 +373,8 @@ impl<'a> Reader<'a> {
         let pieces: Vec<&Run> = found.pieces.iter().map(|it| &self.runs[it.run]).collect();
         let first = pieces[0].span.start;
         let last = pieces.iter().map(|it| it.span.end).max().unwrap_or(first);
-        let heading = heading::above(self.text, after.min(first), first);
+        let titles = pieces[0].titles.unwrap_or(after);
+        let heading = heading::above(self.text, titles.min(first), first);
         let words: Vec<&str> = self.text[heading.clone()].split_whitespace().collect();
         let moves = crate::runs::printed_in(pieces.iter().copied());
         let mut passage = |why| {
@@ -362,7 +401,12 @@ impl<'a> Reader<'a> {
             });
             return last;
         };
-        let few = solved.reached < MIN_PLIES.min(moves) || solved.reached * 4 < moves;
+        // Moves that another game tells prove nothing of this one.
+        let reached = solved.reached.saturating_sub(pieces[0].stem);
+        let stem = pieces[0].stem;
+        let few = stem > 0 && solved.plies.len() <= stem + 1
+            || reached < MIN_PLIES.min(moves - stem)
+            || reached * 4 < moves - stem && reached < MANY_PLIES;
         // From the first position a game is clear for some moves, unless they are not printed.
         let missing = |open: &Open| open.why == WhyOpen::Missing;
         let lost = solved.plies.len() < MIN_PROVED && origin == Origin::Start;

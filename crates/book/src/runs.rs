@@ -21,6 +21,8 @@ pub(crate) struct Slot {
     pub span: Option<Range<usize>>,
     /// Whether the notation did not take it for a move.
     pub garbled: bool,
+    /// What it says, where that is not what is printed there: `The same`.
+    pub says: Option<String>,
     /// Whether it is one of two moves that stand in one piece, and where that may be parted.
     pub half: Option<Half>,
 }
@@ -40,7 +42,17 @@ impl Slot {
         span: None,
         garbled: false,
         half: None,
+        says: None,
     };
+
+    /// What is to be read; nothing when nothing is printed.
+    pub fn text<'a>(&'a self, text: &'a str) -> &'a str {
+        match (&self.says, &self.span) {
+            (Some(says), _) => says,
+            (None, Some(span)) => &text[span.clone()],
+            (None, None) => "",
+        }
+    }
 }
 
 impl Slot {
@@ -71,6 +83,7 @@ impl Slot {
         Some(Slot {
             span: Some(span),
             garbled: true,
+            says: None,
             half: half(true),
         })
     }
@@ -104,11 +117,34 @@ pub(crate) struct Run {
     pub ending: Option<(Ending, Range<usize>)>,
     /// Where it stands in the text.
     pub span: Range<usize>,
+    /// Where the titles before it begin, when that is known.
+    pub titles: Option<usize>,
+    /// What stands before the first move of the game that this one leaves.
+    pub opening: Option<Range<usize>>,
+    /// How many of the moves are told elsewhere, in the game that this one leaves.
+    pub stem: usize,
     /// Whether only White's moves have a place: a column of them.
     column: bool,
 }
 
 impl Run {
+    /// An empty run of moves told in sentences.
+    pub fn told(first: u32, parted: bool, span: Range<usize>) -> Run {
+        Run {
+            first: Some(first),
+            slots: Vec::new(),
+            own: true,
+            parted,
+            ending: None,
+            span,
+            titles: None,
+            opening: None,
+            stem: 0,
+            column: false,
+            leads: true,
+        }
+    }
+
     /// The ply behind the last; none when no number tells.
     pub fn next(&self) -> Option<u32> {
         self.first.map(|first| first + self.slots.len() as u32)
@@ -293,6 +329,7 @@ impl Builder {
             span: Some(item.span.clone()),
             garbled: item.kind == Kind::Garbled,
             half: None,
+            says: None,
         };
         let gap = std::mem::take(&mut self.gap);
         match &mut self.run {
@@ -321,6 +358,9 @@ impl Builder {
                     parted: std::mem::take(&mut self.parted),
                     ending: None,
                     span: item.span.clone(),
+                    titles: None,
+                    opening: None,
+                    stem: 0,
                     column: false,
                 });
             }
@@ -425,6 +465,9 @@ fn interleave(white: &Run, black: &Run) -> Option<Run> {
         parted: white.parted || black.parted,
         ending: white.ending.clone().or(black.ending.clone()),
         span: white.span.start.min(black.span.start)..white.span.end.max(black.span.end),
+        titles: None,
+        opening: None,
+        stem: 0,
         column: false,
     })
 }

@@ -179,14 +179,14 @@ impl Search<'_> {
         let mut turn = first;
         let mut prints = Vec::with_capacity(slots.len());
         for slot in slots {
-            prints.push(Print::new(self, slot.span.clone(), turn, marks_check));
+            prints.push(Print::of(self, slot, turn, marks_check));
             turn = !turn;
         }
         prints
     }
 
     fn speaks_of_check(&self, slot: &Slot) -> bool {
-        let text = slot.span.clone().map_or("", |span| &self.text[span]);
+        let text = slot.text(self.text);
         let words = ["ch", "mate", "+", "chk"];
         words.iter().any(|word| text.contains(word))
     }

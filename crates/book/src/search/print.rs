@@ -29,7 +29,7 @@ impl Print {
     /// The prints that a slot may be: several when it is half of a piece.
     pub fn all(search: &Search<'_>, slot: &Slot, turn: Color, marks_check: bool) -> Vec<Print> {
         let (Some(half), Some(span)) = (&slot.half, &slot.span) else {
-            return vec![Print::new(search, slot.span.clone(), turn, marks_check)];
+            return vec![Print::of(search, slot, turn, marks_check)];
         };
         let part = |at: &usize| {
             let span = match half.is_second {
@@ -38,22 +38,28 @@ impl Print {
             };
             Print {
                 part: Some((*at, half.is_second)),
-                ..Print::new(search, Some(span), turn, marks_check)
+                ..Print::new(search, Some(span), None, turn, marks_check)
             }
         };
         half.parts.iter().map(part).collect()
     }
 
-    pub fn new(
+    /// The whole print of a slot.
+    pub fn of(search: &Search<'_>, slot: &Slot, turn: Color, marks_check: bool) -> Print {
+        let says = slot.says.as_deref();
+        Print::new(search, slot.span.clone(), says, turn, marks_check)
+    }
+
+    fn new(
         search: &Search<'_>,
         span: Option<Range<usize>>,
+        says: Option<&str>,
         turn: Color,
         marks_check: bool,
     ) -> Print {
-        let text = span
-            .clone()
-            .map_or("", |span| &search.text[span])
-            .trim_end();
+        let is_gap = span.is_none();
+        let printed = span.clone().map_or("", |span| &search.text[span]);
+        let text = says.unwrap_or(printed).trim_end();
         let text = text.trim_end_matches([',', ';']);
         let joined: String;
         let text = match text.contains('\n') && search.notation.read(text, turn).is_err() {
@@ -82,7 +88,7 @@ impl Print {
             .iter()
             .any(|it| has(it));
         Print {
-            is_gap: span.is_none(),
+            is_gap,
             span,
             part: None,
             may_check,

@@ -1,6 +1,6 @@
 //! On which wing each piece was born: what `QR` and `KKt` mean in a book.
 
-use scoresheet_rules::{Board, Color, Kind, Move, Position, Role, Side, Square, Squares};
+use scoresheet_rules::{Board, Color, File, Kind, Move, Position, Role, Side, Square, Squares};
 
 /// The birth wing of each man, followed through a game from its first position.
 ///
@@ -9,17 +9,20 @@ use scoresheet_rules::{Board, Color, Kind, Move, Position, Role, Side, Square, S
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Births {
     sides: [Option<Side>; 64],
+    /// The files on which pawns began, by where they stand.
+    files: [Option<File>; 64],
     known: bool,
 }
 
 impl Births {
-    /// The births of a game that starts here: known when all 32 men stand on their own ranks as
-    /// in standard chess or Chess960, else unknown.
+    /// The births of a game that starts here: known when all pieces stand on their own ranks as in
+    /// standard chess or Chess960, and all pawns that are there before them; else unknown.
     pub fn at(position: &Position) -> Births {
         let board = position.board();
         let mut sides = [None; 64];
-        let home = board.of_role(Role::Pawn).0 == 0x00ff_0000_0000_ff00
-            && board.occupied().0 == 0xffff_0000_0000_ffff;
+        let pawns = board.of_role(Role::Pawn).0;
+        let home = pawns & !0x00ff_0000_0000_ff00 == 0
+            && board.occupied().0 & !pawns == 0xff00_0000_0000_00ff;
         for color in Color::ALL {
             for role in [Role::Rook, Role::Knight, Role::Bishop] {
                 let pair = board.of(color, role);
@@ -30,7 +33,15 @@ impl Births {
                 }
             }
         }
-        Births { sides, known: home }
+        let mut files = [None; 64];
+        for square in board.of_role(Role::Pawn) {
+            files[square.index()] = Some(square.file());
+        }
+        Births {
+            sides,
+            files,
+            known: home,
+        }
     }
 
     /// Whether the game is known from its first move.
@@ -41,21 +52,28 @@ impl Births {
     /// Follows a move, which is legal in the position reached so far.
     pub fn play(&mut self, m: Move) {
         let mover = self.sides[m.from.index()].take();
+        let file = self.files[m.from.index()].take();
         match m.kind {
             Kind::Pass => (),
             Kind::Castling(side) => {
                 let rook = self.sides[m.to.index()].take();
-                let file = if side == Side::King {
-                    scoresheet_rules::File::F
-                } else {
-                    scoresheet_rules::File::D
-                };
+                let file = if side == Side::King { File::F } else { File::D };
                 self.sides[Square::new(file, m.from.rank()).index()] = rook;
             }
             Kind::Plain | Kind::EnPassant => {
-                self.sides[m.to.index()] = if m.promotion.is_some() { None } else { mover };
+                if let Some(victim) = m.victim() {
+                    self.files[victim.index()] = None;
+                }
+                let stays = m.promotion.is_none();
+                self.sides[m.to.index()] = mover.filter(|_| stays);
+                self.files[m.to.index()] = file.filter(|_| stays);
             }
         }
+    }
+
+    /// Whether a pawn stands here that began on one of these files.
+    pub fn pawn_began_on(&self, at: Square, files: Squares) -> bool {
+        self.files[at.index()].is_some_and(|file| (file.squares() & files).any())
     }
 
     /// Those of the men on `squares` that the name of a wing can mean.

@@ -25,6 +25,10 @@ pub struct Pattern {
     pub born: Option<Side>,
     /// The wing on which the victim was born.
     pub victim_born: Option<Side>,
+    /// The files on one of which the moving pawn began: `the king's pawn`, wherever it is now.
+    pub pawn_of: Squares,
+    /// The files on one of which the pawn that is taken began.
+    pub victim_pawn_of: Squares,
     /// What the pawn becomes.
     pub promotion: Promotion,
     /// Whether the move castles, and how the squares tell it.
@@ -113,6 +117,8 @@ impl Pattern {
         victim_at: Squares::ALL,
         born: None,
         victim_born: None,
+        pawn_of: Squares::ALL,
+        victim_pawn_of: Squares::ALL,
         promotion: Promotion::Unsaid,
         castling: Castling::No,
         en_passant: None,

@@ -229,7 +229,13 @@ fn is_born_right(pattern: &Pattern, m: Move, rules: &dyn Rules, births: Option<&
         }
     };
     let turn = rules.turn();
-    fits(pattern.born, turn, m.role, m.from)
+    let began = |files: Squares, at: Square| {
+        files == Squares::ALL || births.is_some_and(|it| it.pawn_began_on(at, files))
+    };
+    began(pattern.pawn_of, m.from)
+        && m.victim()
+            .is_none_or(|at| began(pattern.victim_pawn_of, at))
+        && fits(pattern.born, turn, m.role, m.from)
         && match (m.capture, m.victim()) {
             (Some(role), Some(at)) => fits(pattern.victim_born, !turn, role, at),
             _ => pattern.victim_born.is_none(),

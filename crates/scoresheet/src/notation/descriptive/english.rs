@@ -264,7 +264,10 @@ impl Parser<'_> {
         let files = match (own, run.as_slice()) {
             (true, []) if man.role == Role::Pawn => Some(man.files),
             (true, []) => Files::named(man.born, man.role),
-            (true, run) => files_of(&[&[own_side(man)], run].concat()),
+            (true, [role @ (Role::Rook | Role::Knight | Role::Bishop)]) => {
+                Files::named(own_side(man), *role)
+            }
+            (true, run) => files_of(run),
             (false, run) => files_of(run),
         };
         let Some(files) = files else {
@@ -376,7 +379,7 @@ impl Parser<'_> {
     fn which_castling(&mut self) -> Option<Side> {
         let before = (self.at, self.notes);
         self.eat(Sign::On);
-        self.eat(Sign::Own);
+        let own = self.eat(Sign::Own);
         let open = self.eat(Sign::Open);
         let run = self.men(true);
         let run = match self.next_man(&run, 2) {
@@ -387,6 +390,8 @@ impl Parser<'_> {
         let side = match run {
             [Role::King] | [Role::King, Role::Rook] => Some(Side::King),
             [Role::Queen] | [Role::Queen, Role::Rook] => Some(Side::Queen),
+            // Of the king's own rook and the queen's.
+            [Role::Rook] if own => Some(Side::King),
             [Role::Rook] => None,
             _ => {
                 (self.at, self.notes) = before;
@@ -420,7 +425,7 @@ impl Parser<'_> {
 const LONGEST_RUN: usize = 8;
 
 /// `K`, `QR`, `KBP`: the man these letters name.
-fn man_of(run: &[Role]) -> Option<Man> {
+pub(super) fn man_of(run: &[Role]) -> Option<Man> {
     match run {
         [role] => Some(Man::of(*role)),
         [file @ .., Role::Pawn] => Some(Man {
@@ -436,7 +441,7 @@ fn man_of(run: &[Role]) -> Option<Man> {
 }
 
 /// `K`, `QR`, `B`: the files these letters name.
-fn files_of(run: &[Role]) -> Option<Files> {
+pub(super) fn files_of(run: &[Role]) -> Option<Files> {
     match run {
         [piece] => Files::named(None, *piece),
         [side, piece] => Files::named(Some(side_of(*side)?), *piece),
@@ -452,10 +457,11 @@ fn side_of(role: Role) -> Option<Side> {
     }
 }
 
-/// Whose wing `his Kt's 2d` lies on.
-fn own_side(man: Man) -> Role {
-    match (man.role, man.born) {
-        (Role::Queen, _) | (_, Some(Side::Queen)) => Role::Queen,
-        _ => Role::King,
+/// Whose wing `his Kt's 2d` lies on: that of the man's birth.
+fn own_side(man: Man) -> Option<Side> {
+    match man.role {
+        Role::King => Some(Side::King),
+        Role::Queen => Some(Side::Queen),
+        _ => man.born,
     }
 }

@@ -17,6 +17,7 @@ mod english;
 mod rank_first;
 mod romance;
 mod said;
+mod sentence;
 mod squares;
 mod suffix;
 mod words;
@@ -28,6 +29,8 @@ pub(super) use squares::name_of;
 use scoresheet_rules::{Color, Move, Rules};
 
 use self::english::Scope;
+use crate::diagnostic::Note;
+
 use super::{
     About, Can, CheckDecides, Family, MAX_MOVE_BYTES, MoveNotation, Reading, Spelling, Unreadable,
     Unwritable, Why, fold,
@@ -116,11 +119,20 @@ impl MoveNotation for English {
             return Err(Unreadable::new(0, Why::Empty));
         }
         let tokens = words::tokens(&folded.text, self.knight);
-        let parsed = english::parse(&tokens, Scope::Whole, folded.text.len());
-        let (mut said, _) =
-            parsed.map_err(|it| Unreadable::new(place(text, &folded, it.at), it.why))?;
+        let (mut said, _) = match english::parse(&tokens, Scope::Whole, folded.text.len()) {
+            Ok(parsed) => parsed,
+            Err(it) => {
+                let told = sentence::read(&folded.text, turn, self.check_decides, folded.notes);
+                return told.ok_or_else(|| Unreadable::new(place(text, &folded, it.at), it.why));
+            }
+        };
         said.notes = said.notes.and(folded.notes);
-        Ok(said.readings(turn, self.check_decides))
+        let mut readings = said.readings(turn, self.check_decides);
+        if said.notes.has(Note::SpelledOut) {
+            let told = sentence::by_birth(&folded.text, turn, self.check_decides, folded.notes);
+            readings.extend(told);
+        }
+        Ok(readings)
     }
 
     fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
