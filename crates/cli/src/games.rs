@@ -1,15 +1,15 @@
 //! The games of a block, one after the other, and what is told of them.
 
 use std::io::{self, IsTerminal};
-use std::ops::Range;
 
 use scoresheet::diagnostic::{Diagnostic, Severity};
-use scoresheet::fast::{self, Done};
-use scoresheet::format::pgn::{self, RawGame};
+use scoresheet::format::pgn::RawGame;
 use scoresheet::notation::{Level, find};
-use scoresheet::read::{GameRead, How, read_game};
+use scoresheet::read::{GameRead, How};
 use scoresheet::text::Places;
 
+pub use scoresheet_files::games::Quick;
+use scoresheet_files::games::{Game, each_game};
 use scoresheet_service::title::title;
 
 use crate::args::{Reading, Telling};
@@ -79,10 +79,6 @@ pub fn how(reading: &Reading) -> How {
     }
 }
 
-/// Does with the game that begins where the range does what is to be done with it, if it is in plain
-/// form, ends within the range and nothing is to be told of it.
-pub type Quick<'q> = &'q mut dyn FnMut(&str, Range<usize>) -> Option<Done>;
-
 /// Reads the games of a block one after the other, and passes on each that could not be done with
 /// quickly.
 pub fn pass_block(
@@ -91,34 +87,25 @@ pub fn pass_block(
     quick: Option<Quick<'_>>,
     each: &mut dyn FnMut(Passing<'_, '_>),
 ) -> Passed {
-    let mut quick = quick.filter(|_| fast::reads(&how));
-    let (mut passed, mut assumed) = (Passed::default(), block.assumed());
+    let mut passed = Passed::default();
     let (text, mut places) = (block.text(), block.places());
-    let mut at = 0;
-    loop {
-        // What was assumed about the bytes is told with the game it is in.
-        let clear = at..assumed.next().unwrap_or(text.len());
-        if let Some(done) = quick.as_mut().and_then(|quick| quick(text, clear)) {
+    each_game(block, how, quick, &mut |game| match game {
+        Game::Quick(done) => {
             passed.games += 1;
             passed.plies += done.plies;
-            at = done.end;
-            continue;
         }
-        let Some(raw) = pgn::split_from(text, at).next() else {
-            return passed;
-        };
-        let mut read = read_game(text, &raw, how);
-        read.notice(assumed.before(raw.span.end));
-        each(Passing {
-            index: passed.games,
-            text,
-            raw: &raw,
-            read: &mut read,
-            places: &mut places,
-        });
-        at = raw.span.end;
-        passed.add(read);
-    }
+        Game::Read(raw, mut read) => {
+            each(Passing {
+                index: passed.games,
+                text,
+                raw,
+                read: &mut read,
+                places: &mut places,
+            });
+            passed.add(*read);
+        }
+    });
+    passed
 }
 
 /// How bad a thing must be to be told.

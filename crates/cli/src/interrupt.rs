@@ -9,6 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 
+use scoresheet_files::Watch;
+
 /// The exit code of a program that was interrupted.
 pub const EXIT_CODE: u8 = 130;
 
@@ -41,12 +43,21 @@ pub fn is_asked() -> bool {
     IS_ASKED.load(Ordering::Relaxed)
 }
 
-/// Does something that may wait for input.
-pub fn reading<T>(read: impl FnOnce() -> T) -> T {
-    READING.fetch_add(1, Ordering::SeqCst);
-    let result = read();
-    READING.fetch_add(1, Ordering::SeqCst);
-    result
+/// Tells those who read inputs of signals.
+pub struct Signals;
+
+impl Watch for Signals {
+    fn is_stopped(&self) -> bool {
+        is_asked()
+    }
+
+    fn begins_to_wait(&self) {
+        READING.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn has_waited(&self) {
+        READING.fetch_add(1, Ordering::SeqCst);
+    }
 }
 
 /// Has the file removed when the program ends at once.

@@ -21,7 +21,6 @@ mod interrupt;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod output;
-mod packing;
 mod parts;
 mod progress;
 mod prose;

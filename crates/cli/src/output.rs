@@ -6,9 +6,9 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use scoresheet::text::{Encoding, encode};
+use scoresheet_files::packing::{Packer, Packing};
 
 use crate::interrupt;
-use crate::packing::{Packer, Packing};
 
 /// How many names are tried for the file that is written first.
 const MAX_TRIES: u32 = 100;

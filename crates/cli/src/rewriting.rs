@@ -3,9 +3,11 @@
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use scoresheet_files::packing::Packing;
+use scoresheet_files::unpacked_file;
+
 use crate::output::Output;
-use crate::packing::Packing;
-use crate::stream::{Settings, Source, unpacked_file};
+use crate::stream::{Settings, Source};
 
 /// What becomes of an input, block by block.
 pub struct Rewriting<'p> {

@@ -16,13 +16,14 @@ use tempfile::NamedTempFile;
 
 use super::Verdict;
 use crate::args::{Dedup, Input};
-use crate::input::{Origin, origins};
+use crate::input::{is_awaited, origins};
 use crate::interrupt;
 use crate::output::Output;
 use crate::report::{Report, thousands};
 use crate::rows::{Writer, coming, pass_rows, shows_progress, standard};
 use crate::sorter::{Sorted, Sorter};
 use crate::stream::{Block, Event, Settings, Source, flow};
+use scoresheet_files::Origin;
 use scoresheet_service::plain::plain;
 
 /// How much of what is known of games is held in memory, in bytes, for each of the two orders.
@@ -98,12 +99,13 @@ impl Inputs {
     fn new(typed: &Input, report: &mut Report<'_>) -> io::Result<Inputs> {
         let (mut files, mut names, mut copies) = (Vec::new(), Vec::new(), Vec::new());
         for origin in origins(typed) {
-            if origin.is_awaited() {
+            if is_awaited(&origin) {
                 report.line("reading what is typed here, up to an end of file (Ctrl-D)");
             }
+            let name = origin.name();
             match origin {
-                Origin::File(path) if fs::metadata(path).map_or(true, |it| !is_pipe(&it)) => {
-                    files.push(path.to_owned());
+                Origin::File(path) if fs::metadata(&path).map_or(true, |it| !is_pipe(&it)) => {
+                    files.push(path.into_owned());
                     names.push(None);
                 }
                 _ => {
@@ -112,10 +114,12 @@ impl Inputs {
                     match origin {
                         Origin::File(path) => io::copy(&mut File::open(path)?, &mut copy)?,
                         Origin::Standard => io::copy(&mut io::stdin().lock(), &mut copy)?,
-                        Origin::Typed(text) => io::copy(&mut text.as_bytes(), &mut copy)?,
+                        Origin::Text(text) => io::copy(&mut text.as_bytes(), &mut copy)?,
+                        // Nobody types these.
+                        Origin::Part(..) | Origin::Reader(..) => 0,
                     };
                     files.push(copy.path().to_owned());
-                    names.push(Some(origin.name()));
+                    names.push(Some(name));
                     copies.push(copy);
                 }
             }

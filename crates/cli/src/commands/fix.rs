@@ -13,11 +13,12 @@ use super::Verdict;
 use crate::BUFFER;
 use crate::args::{Color, Fix};
 use crate::difference::{Difference, Look};
-use crate::input::{Origin, origins};
+use crate::input::origins;
 use crate::output::encoded;
 use crate::report::{Report, thousands};
 use crate::rewriting::{Rewriting, utf16_is_only_read};
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_files::Origin;
 use scoresheet_service::ask::AUTO;
 use scoresheet_service::plain::plain;
 

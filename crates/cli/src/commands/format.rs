@@ -14,11 +14,12 @@ use scoresheet::text::rewrite;
 use super::Verdict;
 use crate::args::{Format, Order};
 use crate::games::{Passed, Tally, how, pass_block};
-use crate::input::{Origin, origins};
+use crate::input::origins;
 use crate::output::encoded;
 use crate::report::Report;
 use crate::rewriting::{Rewriting, utf16_is_only_read};
 use crate::stream::{Block, Event, Settings, flow};
+use scoresheet_files::Origin;
 use scoresheet_service::plain::plain;
 
 /// Formats every input.

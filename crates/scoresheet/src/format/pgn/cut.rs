@@ -14,6 +14,9 @@
 //! with the next game. What could depend on what came before — a `0-0`, which is a result in a
 //! game that both have lost — is met only before an empty line, and there nothing is cut.
 //!
+//! **[`Seam`]** looks for such a place from anywhere in a text on, as long as it is known whether a
+//! comment may be open there.
+//!
 //! **[`cut_read`]** walks over all games of the part. It cuts before a game that begins so far from
 //! the end that nothing behind can change that: its line has ended, and each comment that was not
 //! closed would have ended at the same place.
@@ -49,6 +52,127 @@ pub fn cut(bytes: &[u8]) -> Option<usize> {
         next = end_of_result(bytes, at);
     }
     None
+}
+
+/// How many blanks before a tag are looked at, in bytes: an empty line among more is not seen.
+const MAX_BLANKS: usize = 4096;
+
+/// The longest game that has a [`Seam`], in bytes.
+const MAX_PARTED: usize = 16 << 20;
+
+/// How far behind a brace a comment is taken to be open, in bytes.
+const MAX_COMMENT: i64 = 256 << 20;
+
+/// Looks for the first place, from a tag at or behind some place on, at which the games of a text are
+/// surely parted; the text comes in pieces, and its encoding has ASCII as it is.
+///
+/// It rests on what [`cut`] rests on and nothing else, so that what it finds does not depend on
+/// where it begins: of two places the one in front never leads behind the other's.
+///
+/// ```
+/// use scoresheet::format::pgn::Seam;
+///
+/// let text = b"[A \"a\"]\n\n1. e4 *\n\n[A \"b\"]\n\n1. d4 *\n\n[A \"c\"]\n\n1. c4 *\n";
+/// let second = text.iter().position(|&b| b == b'*').unwrap() + 1;
+/// let third = second + text[second..].iter().position(|&b| b == b'*').unwrap() + 1;
+/// assert_eq!(Seam::behind(0, true, None).find(text, true), Some(second));
+/// assert_eq!(Seam::behind(1, true, None).find(text, true), Some(third));
+/// assert_eq!(Seam::behind(second + 3, true, None).find(text, true), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Seam {
+    /// Up to where it has looked, in bytes of what it was given.
+    at: usize,
+    /// Whether what it is given begins where the text does.
+    begins_text: bool,
+    /// Where a comment may have been opened: the last brace before `at`, when it is an opening one.
+    opened: Option<i64>,
+    /// Where the last tag begins that can begin a game.
+    begun: Option<usize>,
+}
+
+impl Seam {
+    /// How many bytes before a place have to be given, where there are so many.
+    pub const BEFORE: usize = MAX_BLANKS;
+
+    /// How far before a place a brace still matters, in bytes.
+    pub const REACH: u64 = MAX_COMMENT as u64;
+
+    /// One that begins at a place, in bytes of what [`find`](Seam::find) is given. `begins_text` when that
+    /// begins where the text does; `opened` is how far before the place the last brace stands, when
+    /// that is an opening one.
+    pub fn behind(at: usize, begins_text: bool, opened: Option<u64>) -> Seam {
+        let opened = opened.and_then(|it| i64::try_from(it).ok());
+        Seam {
+            at,
+            begins_text,
+            opened: opened.map(|it| at as i64 - it),
+            begun: None,
+        }
+    }
+
+    /// The place, in bytes of what is given: all that was given before, but for what was
+    /// [forgotten](Seam::forget), and what comes next; `is_end` when nothing follows. None when there is
+    /// no such place in it.
+    pub fn find(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
+        while let Some(offset) = memchr::memchr3(b'[', b'{', b'}', bytes.get(self.at..)?) {
+            let at = self.at + offset;
+            match bytes[at] {
+                b'{' => self.opened = Some(at as i64),
+                b'}' => self.opened = None,
+                _ if self.may_begin(bytes, at) => {
+                    let ends = |b: &u8| !b.is_ascii() || matches!(b, b'\n' | b'\r');
+                    if !is_end && !bytes[at..].iter().any(ends) {
+                        // The line may go on.
+                        self.at = at;
+                        return None;
+                    }
+                    if tag::bracketed(ascii_start(&bytes[at..]), true).is_some() {
+                        let before = self.begun.replace(at);
+                        let before = before.filter(|it| at - it <= MAX_PARTED);
+                        let end = end_of_result(bytes, at);
+                        if let (Some(start), Some(end)) = (before, end)
+                            && start < end
+                            && ends_game(&bytes[start..end])
+                        {
+                            return Some(end);
+                        }
+                    }
+                }
+                _ => (),
+            }
+            self.at = at + 1;
+        }
+        self.at = bytes.len();
+        None
+    }
+
+    /// How many bytes at the beginning of what was given need not be given again.
+    pub fn forget(&mut self) -> usize {
+        self.begun = self.begun.filter(|it| self.at - it <= MAX_PARTED);
+        let needed = self.at.saturating_sub(MAX_BLANKS);
+        let count = self.begun.map_or(needed, |it| needed.min(it));
+        self.at -= count;
+        self.begun = self.begun.map(|it| it - count);
+        self.opened = self.opened.map(|it| it - count as i64);
+        self.begins_text &= count == 0;
+        count
+    }
+
+    /// Whether a game may begin with the bracket at a place.
+    fn may_begin(&self, bytes: &[u8], at: usize) -> bool {
+        let is_open = self.opened.is_some_and(|it| at as i64 - it <= MAX_COMMENT);
+        let start = at.saturating_sub(MAX_BLANKS);
+        let blank = &bytes[start..at];
+        let is_at_start = start == 0 && self.begins_text;
+        let is_all_blank = blank.trim_ascii().is_empty();
+        let ends_lines = || std::str::from_utf8(blank).is_ok_and(|it| line_ends(it) > 1);
+        !is_open
+            && match is_all_blank && !is_at_start {
+                true => matches!(blank.last(), Some(b'\n' | b'\r')) && ends_lines(),
+                false => follows_empty_line(blank, blank.len()),
+            }
+    }
 }
 
 /// Looks for the brace before a place; the places come from the end of the bytes on.

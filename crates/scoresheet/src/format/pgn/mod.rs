@@ -29,7 +29,7 @@ mod wrap;
 mod writer;
 
 pub(crate) use cut::is_sure_end;
-pub use cut::{cut, cut_read};
+pub use cut::{Seam, cut, cut_read};
 pub use export_tags::SEVEN_TAGS;
 pub use glyphs::split_suffix;
 pub(crate) use glyphs::{suffix_number, whole_glyph};

@@ -19,49 +19,52 @@ mod gate;
 mod numbers;
 mod opened;
 mod parts;
+mod results;
 mod whole;
 
-pub use block::{Block, Source};
+pub use block::{Assumed, Block, Source};
+pub use feed::{Feed, Item};
 pub use flow::{Event, flow};
+pub use numbers::Numbers;
 pub use opened::unpacked_file;
-pub use whole::whole;
+pub use results::{Results, Taken};
+pub use whole::{MAX_WHOLE, whole};
 
 use scoresheet::text::Encoding;
 
-use crate::args::Input;
-
 /// How large a block is meant to be, in bytes; one holds at least one game.
-const BLOCK: usize = 1 << 20;
+pub const BLOCK: usize = 1 << 20;
 
 /// The largest game that is read, in bytes: a text in which games are not parted for so long is
 /// given up, for it would have to be held as a whole.
-const MAX_GAME: usize = 256 << 20;
+pub const MAX_GAME: usize = 256 << 20;
+
+/// How far back unpacking may have to look when nobody says so, in bytes.
+pub const WINDOW: u64 = 128 << 20;
+
+/// How many blocks may be on their way besides those that are worked on.
+const AHEAD: usize = 2;
+
+/// The largest memory that is kept to be used again, in blocks.
+const MAX_SPARE: usize = 4;
 
 /// How inputs are taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// How many threads work on blocks.
-    pub threads: usize,
     /// How large a block is meant to be, in bytes.
     pub block: usize,
     /// How far back unpacking may have to look, in bytes.
     pub window: u64,
     /// The encoding of the inputs; none to find it out.
     pub encoding: Option<Encoding>,
-    /// Whether progress is shown, when there is a terminal for it.
-    pub shows_progress: bool,
 }
 
-impl Settings {
-    /// As it was typed.
-    pub fn new(input: &Input, shows_progress: bool) -> Settings {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+impl Default for Settings {
+    fn default() -> Settings {
         Settings {
-            threads: input.jobs.map_or_else(cores, usize::from),
-            block: input.block_size.unwrap_or(BLOCK),
-            window: u64::from(input.max_window.get()) << 20,
-            encoding: input.input_encoding,
-            shows_progress,
+            block: BLOCK,
+            window: WINDOW,
+            encoding: None,
         }
     }
 }

@@ -10,7 +10,7 @@ mod unpacker;
 
 pub use archive::{Member, members};
 pub use packer::Packer;
-pub use unpacker::unpacked;
+pub use unpacker::{TooLarge, unpacked};
 
 use std::io::{self, ErrorKind};
 use std::path::Path;

@@ -12,8 +12,7 @@ use super::block::{Block, Source};
 use super::numbers::Ledger;
 use super::opened::{Found, Opened, Pending, open};
 use super::parts::Parts;
-use crate::input::Origin;
-use crate::interrupt;
+use crate::{Origin, Watch};
 
 /// What comes next of the inputs: one begins, a block, one ends; or several of these.
 pub struct Item {
@@ -35,7 +34,8 @@ pub struct Feed<'o> {
     /// What comes before the next of them: the rest of an archive.
     pending: VecDeque<Pending>,
     settings: Settings,
-    ledger: Arc<Ledger>,
+    watch: Arc<dyn Watch>,
+    pub(super) ledger: Arc<Ledger>,
     current: Option<Current<'o>>,
     /// How many inputs were begun, and how many blocks taken.
     inputs: usize,
@@ -57,12 +57,13 @@ struct Current<'o> {
 
 impl<'o> Feed<'o> {
     /// Takes from all of these.
-    pub fn new(origins: Vec<Origin<'o>>, settings: Settings, ledger: Arc<Ledger>) -> Feed<'o> {
+    pub fn new(origins: Vec<Origin<'o>>, settings: Settings, watch: Arc<dyn Watch>) -> Feed<'o> {
         Feed {
             origins: origins.into_iter(),
             pending: VecDeque::new(),
             settings,
-            ledger,
+            watch,
+            ledger: Arc::default(),
             current: None,
             inputs: 0,
             blocks: 0,
@@ -74,9 +75,9 @@ impl<'o> Feed<'o> {
         self.current.is_none() && self.pending.is_empty() && self.origins.len() == 0
     }
 
-    /// The next block, in the memory of `spare`; none when all was taken, or the program is to stop.
+    /// The next block, in the memory of `spare`; none when all was taken, or reading is to stop.
     pub fn next(&mut self, spare: Vec<u8>) -> Option<Item> {
-        if interrupt::is_asked() {
+        if self.watch.is_stopped() {
             return None;
         }
         let mut current = match self.current.take() {
@@ -110,17 +111,18 @@ impl<'o> Feed<'o> {
     fn begin(&mut self) -> Option<Result<Current<'o>, Item>> {
         loop {
             let opened = match self.pending.pop_front() {
-                Some(pending) => pending.open(self.settings.window),
+                Some(pending) => pending.open(self.settings.window, &self.watch),
                 None => {
                     let origin = self.origins.next()?;
                     self.inputs += 1;
-                    match open(origin, self.settings.window) {
+                    let name = origin.name();
+                    match open(origin, self.settings, &self.watch) {
                         Ok(Found::Input(opened)) => Ok(opened),
                         Ok(Found::Archive(pending)) => {
                             self.pending = pending;
                             continue;
                         }
-                        Err(error) => Err((origin.name(), error)),
+                        Err(error) => Err((name, error)),
                     }
                 }
             };
@@ -134,6 +136,7 @@ impl<'o> Feed<'o> {
                             index,
                             size: None,
                             packing: None,
+                            is_rest: false,
                         }),
                         begins: true,
                         block: None,
@@ -150,6 +153,7 @@ impl<'o> Feed<'o> {
             index,
             size: opened.size,
             packing: opened.packing,
+            is_rest: opened.offset > 0,
         };
         let mut parts = Parts::new(opened.bytes, self.settings.block);
         let mut decoder = BlockDecoder::new(self.settings.encoding);
@@ -161,7 +165,7 @@ impl<'o> Feed<'o> {
             decoder,
             utf16,
             is_first: true,
-            offset: 0,
+            offset: opened.offset,
             line: 1,
         }
     }

@@ -20,6 +20,9 @@ pub struct Source {
     pub size: Option<u64>,
     /// How it is packed.
     pub packing: Option<Packing>,
+    /// Whether it begins behind the first game of its file: lines and numbers of games are then those
+    /// of this part alone, but offsets those of the file.
+    pub is_rest: bool,
 }
 
 /// A part of an input that holds whole games: splitting its text gives the games that the whole

@@ -1,14 +1,17 @@
 //! Inputs, opened: what they hold is known from their first bytes.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
-use std::io::{self, Cursor, ErrorKind, Read};
+use std::io::{self, Cursor, ErrorKind, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::input::{self, Origin};
-use crate::interrupt;
+use super::Settings;
+use crate::origin;
 use crate::packing::{Member, Packing, START, members, refuse_others, unpacked};
+use crate::seam;
+use crate::{Nobody, Origin, Watch};
 
 /// How often something is unpacked that was in something packed.
 const MAX_DEPTH: usize = 3;
@@ -28,6 +31,8 @@ pub struct Opened<'o> {
     pub reached: Arc<AtomicU64>,
     /// How it is packed.
     pub packing: Option<Packing>,
+    /// Where in its file it begins.
+    pub offset: usize,
 }
 
 /// What stands at a place that was named.
@@ -51,35 +56,69 @@ pub enum Pending {
 /// # Errors
 ///
 /// Why it cannot be read.
-pub fn open(origin: Origin<'_>, window: u64) -> io::Result<Found<'_>> {
+pub fn open<'o>(
+    origin: Origin<'o>,
+    settings: Settings,
+    watch: &Arc<dyn Watch>,
+) -> io::Result<Found<'o>> {
     let name = origin.name();
-    let (bytes, size): (Bytes<'_>, _) = match origin {
+    let (bytes, size): (Bytes<'o>, _) = match &origin {
         Origin::File(path) => {
-            let file = input::open(path)?;
+            let file = origin::open(path)?;
             let known = file.metadata().ok().filter(|it| it.is_file());
             (Box::new(file), known.map(|it| it.len()))
         }
+        Origin::Part(..) | Origin::Text(_) | Origin::Reader(..) => (Box::new(io::empty()), None),
         Origin::Standard => (Box::new(io::stdin()), None),
-        Origin::Typed(text) => (Box::new(text.as_bytes()), Some(text.len() as u64)),
     };
-    let opened = Opened::new(name, bytes, size);
-    if matches!(origin, Origin::Typed(_)) {
-        return Ok(Found::Input(opened));
-    }
+    let opened = Opened::new(name, bytes, size, watch);
+    let (opened, path) = match origin {
+        Origin::Text(text) => {
+            let size = Some(text.len() as u64);
+            let bytes = match text {
+                Cow::Borrowed(text) => Box::new(text.as_bytes()) as Bytes<'o>,
+                Cow::Owned(text) => Box::new(Cursor::new(text.into_bytes())),
+            };
+            return Ok(Found::Input(Opened::new(opened.name, bytes, size, watch)));
+        }
+        Origin::Part(path, range) => match seam::part(&path, range, settings)? {
+            seam::Part::None => return Ok(Found::Archive(VecDeque::new())),
+            seam::Part::Whole => {
+                return open(Origin::File(path), settings, watch);
+            }
+            seam::Part::Of(range) => {
+                let mut file = origin::open(&path)?;
+                file.seek(SeekFrom::Start(range.start))?;
+                let size = range.end - range.start;
+                let bytes = Box::new(file.take(size));
+                let mut part = Opened::new(opened.name, bytes, Some(size), watch);
+                part.offset = usize::try_from(range.start).unwrap_or(usize::MAX);
+                return Ok(Found::Input(part));
+            }
+        },
+        Origin::Reader(name, bytes) => (Opened::new(name, bytes, None, watch), None),
+        Origin::File(path) => (opened, Some(path)),
+        Origin::Standard => (opened, None),
+    };
     let (opened, start) = opened.begun()?;
-    match (Packing::of(&start), origin) {
-        (Some(Packing::Zip), Origin::File(path)) => archive(&opened.name, path).map(Found::Archive),
-        _ => opened.whole(start, window).map(Found::Input),
+    match (Packing::of(&start), path) {
+        (Some(Packing::Zip), Some(path)) => archive(&opened.name, &path).map(Found::Archive),
+        _ => opened.whole(start, settings.window).map(Found::Input),
     }
 }
 
-/// The bytes of a file, unpacked.
+/// The bytes of a file, unpacked; `window` is how far back unpacking may have to look.
 ///
 /// # Errors
 ///
 /// Why they cannot be read; an archive holds several files.
 pub fn unpacked_file(path: &Path, window: u64) -> io::Result<Box<dyn Read + Send + '_>> {
-    match open(Origin::File(path), window)? {
+    let settings = Settings {
+        window,
+        ..Settings::default()
+    };
+    let watch: Arc<dyn Watch> = Arc::new(Nobody);
+    match open(Origin::File(path.into()), settings, &watch)? {
         Found::Input(opened) => Ok(opened.bytes),
         Found::Archive(_) => Err(ErrorKind::InvalidInput.into()),
     }
@@ -102,13 +141,17 @@ impl Pending {
     /// # Errors
     ///
     /// Why it cannot be read.
-    pub fn open<'o>(self, window: u64) -> Result<Opened<'o>, (String, io::Error)> {
+    pub fn open<'o>(
+        self,
+        window: u64,
+        watch: &Arc<dyn Watch>,
+    ) -> Result<Opened<'o>, (String, io::Error)> {
         let (name, member) = match self {
             Pending::Member(name, member) => (name, member),
             Pending::Failure(name, error) => return Err((name, error)),
         };
         let opened = member.open(window).and_then(|bytes| {
-            let mut opened = Opened::new(name.clone(), bytes, None);
+            let mut opened = Opened::new(name.clone(), bytes, None, watch);
             opened.packing = Some(Packing::Zip);
             let (opened, start) = opened.begun()?;
             opened.whole(start, window)
@@ -118,14 +161,24 @@ impl Pending {
 }
 
 impl<'o> Opened<'o> {
-    fn new(name: String, bytes: Bytes<'o>, size: Option<u64>) -> Opened<'o> {
+    fn new(
+        name: String,
+        bytes: Bytes<'o>,
+        size: Option<u64>,
+        watch: &Arc<dyn Watch>,
+    ) -> Opened<'o> {
         let reached = Arc::default();
         Opened {
             name,
-            bytes: Box::new(Counted(bytes, Arc::clone(&reached))),
+            bytes: Box::new(Counted {
+                bytes,
+                count: Arc::clone(&reached),
+                watch: Arc::clone(watch),
+            }),
             size,
             reached,
             packing: None,
+            offset: 0,
         }
     }
 
@@ -157,12 +210,19 @@ impl<'o> Opened<'o> {
 }
 
 /// Counts the bytes that are read.
-struct Counted<'o>(Bytes<'o>, Arc<AtomicU64>);
+struct Counted<'o> {
+    bytes: Bytes<'o>,
+    count: Arc<AtomicU64>,
+    watch: Arc<dyn Watch>,
+}
 
 impl Read for Counted<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = interrupt::reading(|| self.0.read(buffer))?;
-        self.1.fetch_add(count as u64, Ordering::Relaxed);
+        self.watch.begins_to_wait();
+        let read = self.bytes.read(buffer);
+        self.watch.has_waited();
+        let count = read?;
+        self.count.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }
 }

@@ -9,7 +9,9 @@ use liblzma::write::XzEncoder;
 use zstd::stream::write::Encoder as ZstdEncoder;
 
 use super::Packing;
-use crate::BUFFER;
+
+/// How much is gathered before it is written, in bytes.
+const BUFFER: usize = 64 * 1024;
 
 /// How hard xz packs, as it does by itself.
 const XZ_LEVEL: u32 = 6;

@@ -1,5 +1,6 @@
 //! Unpacks what is read, member by member.
 
+use std::fmt;
 use std::io::{self, BufReader, ErrorKind, Read};
 
 use bzip2::bufread::MultiBzDecoder;
@@ -51,6 +52,27 @@ pub fn unpacked<'i>(
     }))
 }
 
+/// Unpacking takes more memory than it may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge {
+    /// What packs so.
+    pub what: &'static str,
+    /// How far back unpacking may look, in bytes.
+    pub window: u64,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (what, window) = (self.what, self.window >> 20);
+        write!(
+            f,
+            "unpacking this {what} data takes more memory than the {window} MiB that are allowed"
+        )
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
 /// Tells of damage in words that say what was saved.
 struct Unpacked<R> {
     input: R,
@@ -84,11 +106,8 @@ impl<R> Unpacked<R> {
                 format!("the {what} data is cut short; {count} bytes were unpacked")
             }
             _ if is_large => {
-                let window = self.window >> 20;
-                format!(
-                    "unpacking this {what} data takes more memory than the {window} MiB that \
-                     `--max-window` allows"
-                )
+                let window = self.window;
+                return io::Error::new(error.kind(), TooLarge { what, window });
             }
             _ => format!("the {what} data is damaged ({words}); {count} bytes were unpacked"),
         };
