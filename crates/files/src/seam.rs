@@ -23,11 +23,20 @@ use crate::origin;
 use crate::packing::Packing;
 use crate::stream::Settings;
 
-/// How many bytes are read at a time.
-const CHUNK: usize = 1 << 18;
+/// How a file is looked at.
+#[derive(Clone, Copy)]
+struct Look {
+    /// How many bytes are read at a time.
+    chunk: usize,
+    /// How far away braces are looked for first, in bytes.
+    near: u64,
+}
 
-/// How far away braces are looked for first, in bytes.
-const NEAR: u64 = 1 << 20;
+/// As is quick on most disks.
+const LOOK: Look = Look {
+    chunk: 1 << 18,
+    near: 1 << 20,
+};
 
 /// What a range of a file holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,9 +72,13 @@ pub fn part(path: &Path, range: Range<u64>, settings: Settings) -> io::Result<Pa
         });
     }
     let length = file.metadata()?.len();
-    let mut text = Text { file, length };
-    let begin = seam(&mut text, range.start, NEAR)?;
-    let end = seam(&mut text, range.end.max(range.start), NEAR)?;
+    let mut text = Text {
+        file,
+        length,
+        look: LOOK,
+    };
+    let begin = seam(&mut text, range.start)?;
+    let end = seam(&mut text, range.end.max(range.start))?;
     Ok(match begin < end {
         true => Part::Of(begin..end),
         false => Part::None,
@@ -79,7 +92,7 @@ pub fn part(path: &Path, range: Range<u64>, settings: Settings) -> io::Result<Pa
 /// Why the file cannot be read.
 pub fn lines_before(path: &Path, at: u64) -> io::Result<usize> {
     let mut bytes = origin::open(path)?.take(at);
-    let (mut chunk, mut count, mut after_return) = (vec![0; CHUNK], 0, false);
+    let (mut chunk, mut count, mut after_return) = (vec![0; LOOK.chunk], 0, false);
     loop {
         let read = bytes.read(&mut chunk)?;
         if read == 0 {
@@ -97,6 +110,7 @@ pub fn lines_before(path: &Path, at: u64) -> io::Result<usize> {
 struct Text<R> {
     file: R,
     length: u64,
+    look: Look,
 }
 
 impl<R: Read + Seek> Text<R> {
@@ -109,18 +123,18 @@ impl<R: Read + Seek> Text<R> {
     }
 }
 
-/// The first seam behind a place; `near` is how far away braces are looked for first.
-fn seam<R: Read + Seek>(text: &mut Text<R>, at: u64, near: u64) -> io::Result<u64> {
+/// The first seam behind a place.
+fn seam<R: Read + Seek>(text: &mut Text<R>, at: u64) -> io::Result<u64> {
     if at == 0 || at >= text.length {
         return Ok(at.min(text.length));
     }
-    let (at, opened) = settled(text, at, near)?;
+    let (at, opened) = settled(text, at)?;
     let mut base = at.saturating_sub(Seam::BEFORE as u64);
     let mut search = Seam::behind((at - base) as usize, base == 0, opened);
     let (mut bytes, mut end) = (Vec::new(), base);
     loop {
         let before = bytes.len();
-        text.bytes(end..end + CHUNK as u64, &mut bytes)?;
+        text.bytes(end..end + text.look.chunk as u64, &mut bytes)?;
         end = base + bytes.len() as u64;
         // A file may shrink while it is read.
         let is_end = end >= text.length || bytes.len() == before;
@@ -138,11 +152,8 @@ fn seam<R: Read + Seek>(text: &mut Text<R>, at: u64, near: u64) -> io::Result<u6
 
 /// The place, or one behind it up to which no game can begin, at which it is known whether a comment may
 /// be open; and how far before it that was opened.
-fn settled<R: Read + Seek>(
-    text: &mut Text<R>,
-    at: u64,
-    near: u64,
-) -> io::Result<(u64, Option<u64>)> {
+fn settled<R: Read + Seek>(text: &mut Text<R>, at: u64) -> io::Result<(u64, Option<u64>)> {
+    let near = text.look.near;
     if let Some(found) = brace_before(text, at, near)? {
         return Ok((at, found));
     }
@@ -164,7 +175,7 @@ fn brace_before<R: Read + Seek>(
 ) -> io::Result<Option<Option<u64>>> {
     let (least, mut end, mut bytes) = (at.saturating_sub(reach), at, Vec::new());
     while end > least {
-        let start = end.saturating_sub(CHUNK as u64).max(least);
+        let start = end.saturating_sub(text.look.chunk as u64).max(least);
         bytes.clear();
         text.bytes(start..end, &mut bytes)?;
         if let Some(found) = memchr::memrchr2(b'{', b'}', &bytes) {
@@ -175,3 +186,7 @@ fn brace_before<R: Read + Seek>(
     }
     Ok(None)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test")]
+mod tests;
