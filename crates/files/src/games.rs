@@ -31,7 +31,7 @@ pub fn each_game(
     let (mut assumed, text, mut at) = (block.assumed(), block.text(), 0);
     loop {
         // What was assumed about the bytes is told with the game it is in.
-        let clear = at..assumed.next().unwrap_or(text.len());
+        let clear = at..assumed.next_place().unwrap_or(text.len());
         if let Some(done) = quick.as_mut().and_then(|quick| quick(text, clear)) {
             at = done.end;
             each(Game::Quick(done));

@@ -82,7 +82,7 @@ pub struct Assumed(Peekable<std::vec::IntoIter<Diagnostic>>);
 
 impl Assumed {
     /// Where the next thing stands that was not asked for yet.
-    pub fn next(&mut self) -> Option<usize> {
+    pub fn next_place(&mut self) -> Option<usize> {
         self.0.peek().map(|it| it.span.start)
     }
 

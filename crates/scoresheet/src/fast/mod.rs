@@ -18,7 +18,7 @@ mod tags;
 pub(crate) mod writer;
 
 pub use tags::Tags;
-pub use writer::{Form, Writer};
+pub use writer::{Form, Speller, Writer};
 
 use std::ops::Range;
 

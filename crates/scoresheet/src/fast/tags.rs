@@ -77,6 +77,11 @@ impl<'t> Tags<'t> {
         self.iter().find(|tag| tag.0 == name).map(|tag| tag.1)
     }
 
+    /// Where the lines stand in the text, in bytes.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
     /// The lines as they stand, when they are what the export format has; ends of lines may be CR LF.
     pub fn exported(&self) -> Option<&'t str> {
         self.begin_with_seven.then(|| &self.text[self.span.clone()])

@@ -32,6 +32,43 @@ pub struct Writer {
     spelling: Spelled,
 }
 
+/// Spells the moves of games in plain form, one game after the other.
+///
+/// For who is told of a game move by move, as a [`Sink`].
+pub struct Speller(Spelled);
+
+impl Speller {
+    /// One that spells in this notation.
+    pub fn new(to: &'static dyn MoveNotation) -> Speller {
+        Speller(Spelled::new(to))
+    }
+
+    /// Says that another game begins.
+    pub fn begin(&mut self) {
+        match &mut self.0 {
+            Spelled::Coordinates(it) => it.begin(),
+            Spelled::Digits(it) => it.begin(),
+            Spelled::Same(it) => it.begin(),
+            Spelled::Algebraic(it) => it.begin(),
+            Spelled::Written(it) => it.begin(),
+        }
+    }
+
+    /// Appends the next move of the game, in UTF-8; none when the notation has no form for it that can
+    /// be read among the others, and then the game has to be given up.
+    #[inline(always)]
+    pub fn spell(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        match &mut self.0 {
+            Spelled::Coordinates(it) => it.spell(san, step, out)?,
+            Spelled::Same(it) => it.spell(san, step, out)?,
+            other => other.spell_rare(san, step, out)?,
+        }
+        // The blank behind it.
+        out.pop();
+        Some(())
+    }
+}
+
 enum Spelled {
     Coordinates(Coordinates),
     Digits(Digits),
@@ -40,21 +77,38 @@ enum Spelled {
     Written(Written),
 }
 
-impl Writer {
-    /// One that writes in this form and notation the games about which there is nothing to say that is
-    /// as bad as `care`.
-    pub fn new(form: Form, to: &'static dyn MoveNotation, care: Severity) -> Writer {
-        let spelling = match to.quick() {
+impl Spelled {
+    fn new(to: &'static dyn MoveNotation) -> Spelled {
+        match to.quick() {
             Quick::San => Spelled::Same(Same),
             Quick::Coordinates => Spelled::Coordinates(Coordinates),
             Quick::Digits => Spelled::Digits(Digits),
             Quick::Algebraic(dialect) => Spelled::Algebraic(Algebraic::new(dialect)),
             Quick::Written => Spelled::Written(Written::new(to)),
-        };
+        }
+    }
+
+    /// Spells a move in a notation that few ask for.
+    #[cold]
+    fn spell_rare(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
+        match self {
+            Spelled::Coordinates(it) => it.spell(san, step, out),
+            Spelled::Digits(it) => it.spell(san, step, out),
+            Spelled::Same(it) => it.spell(san, step, out),
+            Spelled::Algebraic(it) => it.spell(san, step, out),
+            Spelled::Written(it) => it.spell(san, step, out),
+        }
+    }
+}
+
+impl Writer {
+    /// One that writes in this form and notation the games about which there is nothing to say that is
+    /// as bad as `care`.
+    pub fn new(form: Form, to: &'static dyn MoveNotation, care: Severity) -> Writer {
         Writer {
             reader: Reader::new(care),
             form,
-            spelling,
+            spelling: Spelled::new(to),
         }
     }
 
