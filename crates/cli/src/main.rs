@@ -6,6 +6,8 @@
 //!
 //! # Features
 //!
+//! `export` (on by default): `scoresheet export`, games as tables in files.
+//!
 //! `lsp` (on by default): `scoresheet lsp`, the language server for editors.
 //!
 //! `serve` (on by default): `scoresheet serve`, the page and the service over HTTP.

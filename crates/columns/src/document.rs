@@ -14,7 +14,7 @@ pub fn document() -> String {
 
 Games as Arrow record batches, and so as Parquet, Arrow, CSV and JSON files: version {VERSION}.
 
-This page is printed by the program; `scoresheet export --columns help` prints it. A schema carries the
+This page is printed by the program: `scoresheet export --list-columns`. A schema carries the
 version under the key `scoresheet.schema` of its metadata, and what a row is under `scoresheet.rows`; the
 version grows when a name, a type or a meaning changes.
 
@@ -23,7 +23,8 @@ version grows when a name, a type or a meaning changes.
 - Nothing is lost: a tag whose value does not fit its column is among the `tags`, as it was written.
 - Any notation can be asked for; its column is called by its id. Below are those that there are when none is.
 - Every column may be null.
-- In CSV, lists are joined by blanks, and maps and lists of structures are JSON.
+- In CSV the values of a list have blanks between them; where one of them is null, holds blanks or has parts,
+  the list is JSON, and so are maps.
 "
     );
     let to = [for_machines(), for_people()];

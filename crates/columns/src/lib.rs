@@ -29,6 +29,7 @@
 mod buffers;
 mod builder;
 mod document;
+pub mod files;
 mod plan;
 mod plies;
 mod remarks;

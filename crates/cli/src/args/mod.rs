@@ -3,6 +3,8 @@
 mod book;
 mod check;
 mod database;
+#[cfg(feature = "export")]
+mod export;
 mod fix;
 mod format;
 mod games;
@@ -13,6 +15,8 @@ pub use book::Book;
 pub use check::{Check, CheckForm, Explain};
 pub use database::{Coming, Dedup, Eco, Filter, Head, List, ListedForm, Merge, RowForm, Sample};
 pub use database::{Sort, Split, Stats, StatsForm, Tail};
+#[cfg(feature = "export")]
+pub use export::Export;
 pub use fix::Fix;
 pub use format::{Format, Order};
 pub use games::{Convert, Detect, GameForm, Input, Reading, Table, TableForm, Telling};
@@ -107,6 +111,10 @@ text as UTF-8.")]
     #[command(mut_arg("jobs", |arg| arg.hide(true)))]
     #[command(mut_arg("text", |arg| arg.help("The text itself, instead of a file").value_name("TEXT")))]
     Book(Book),
+    /// Write games as tables: Parquet, Arrow, CSV, JSON lines
+    #[cfg(feature = "export")]
+    #[command(after_help = export::HELP)]
+    Export(Export),
     /// Show games in several notations beside each other
     #[command(after_help = "\
 Examples:

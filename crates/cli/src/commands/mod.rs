@@ -8,6 +8,8 @@ mod dedup;
 mod detect;
 mod eco;
 mod explain;
+#[cfg(feature = "export")]
+mod export;
 mod filter;
 mod fix;
 mod format;
@@ -52,6 +54,8 @@ pub fn run(args: &Args, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<
         Command::Move(it) => one_move::run(it, out, err),
         Command::Convert(it) => convert::run(it, out, err),
         Command::Book(it) => book::run(it, out, err),
+        #[cfg(feature = "export")]
+        Command::Export(it) => export::run(it, out, err),
         Command::Table(it) => table::run(it, out, err),
         Command::Detect(it) => detect::run(it, out, err),
         Command::Check(it) => check::run(it, out, err),
