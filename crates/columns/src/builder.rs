@@ -45,12 +45,15 @@ struct Rows {
     counts: Vec<usize>,
     facts: Vec<Facts>,
     movetext: Option<Texts>,
+    annotated: Option<Texts>,
     diagnostics: Option<Diagnostics>,
     wants_tags: bool,
     wants_line: bool,
     /// Where the tags of the game at hand begin and its moves.
     start: usize,
     moves: usize,
+    /// Whether it says more than the columns of its moves do.
+    says_more: bool,
 }
 
 /// What is known of a game besides its tags and moves.
@@ -90,11 +93,13 @@ impl<'p, 'b> Builder<'p, 'b> {
                 counts: Vec::new(),
                 facts: Vec::new(),
                 movetext: plan.wants(Part::Movetext).then(Texts::default),
+                annotated: plan.wants(Part::Annotated).then(Texts::default),
                 diagnostics: plan.wants(Part::Diagnostics).then(Diagnostics::default),
                 wants_tags: is_by_game,
                 wants_line: plan.wants(Part::Line),
                 start: 0,
                 moves: 0,
+                says_more: false,
             },
         }
     }
@@ -166,6 +171,7 @@ impl<'p, 'b> Builder<'p, 'b> {
             rows.tags.push(tags, result, Some(Names::default()));
         }
         rows.plies.begin(Some(&read.start));
+        rows.says_more = says_more(read);
         for (&id, row) in game.main().moves.iter().zip(&table.rows) {
             let node = game.node(id);
             let Some(m) = node.m else { break };
@@ -181,8 +187,7 @@ impl<'p, 'b> Builder<'p, 'b> {
             }
             if rows.plies.wants_remarks() {
                 for comment in &node.after {
-                    let plies = &mut rows.plies;
-                    remarks::read(&comment.text, &mut |it| plies.remark(it));
+                    rows.remarks(&comment.text);
                 }
             }
         }
@@ -252,6 +257,16 @@ impl Rows {
         if let Some(movetext) = &mut self.movetext {
             movetext.push(moves.trim());
         }
+        if let Some(annotated) = &mut self.annotated {
+            annotated.push_option(Some(moves.trim()).filter(|_| self.says_more));
+        }
+    }
+
+    /// Takes what a comment behind the last move tells of it.
+    fn remarks(&mut self, comment: &str) {
+        let (plies, mut has_room) = (&mut self.plies, true);
+        self.says_more |= remarks::read(comment, &mut |it| has_room &= plies.remark(it));
+        self.says_more |= !has_room;
     }
 
     /// The column, whose parts are taken out.
@@ -269,6 +284,7 @@ impl Rows {
         let is_rest = block.source.is_rest;
         match part {
             Part::Movetext => self.movetext.take().unwrap_or_default().finish(),
+            Part::Annotated => self.annotated.take().unwrap_or_default().finish(),
             Part::Diagnostics => {
                 let diagnostics = self.diagnostics.take().unwrap_or_default();
                 diagnostics.finish(data_type)
@@ -331,10 +347,31 @@ impl Rows {
     }
 }
 
+/// Whether there is more to a game than its tags, the moves of its main line in plain notation, and what
+/// stands behind them.
+fn says_more(read: &GameRead) -> bool {
+    let (game, main) = (&read.game, read.game.main());
+    let mut moves = main.moves.iter().map(|&id| game.node(id));
+    let is_plain = read.is_whole()
+        && read.is_set_up
+        && read.notation.about().id == for_people().about().id
+        && game.lines().len() == 1
+        && game.stray.is_empty()
+        && main.comments.is_empty();
+    !is_plain
+        || moves.any(|it| {
+            it.is_illegal
+                || it.draw_offer
+                || it.notes.iter().next().is_some()
+                || !it.nags.is_empty()
+                || !it.before.is_empty()
+        })
+}
+
 impl Sink for Rows {
     fn begin(&mut self, tags: &Tags<'_>) {
         let span = tags.span();
-        (self.start, self.moves) = (span.start, span.end);
+        (self.start, self.moves, self.says_more) = (span.start, span.end, false);
         if self.wants_tags {
             self.tags.push(tags.iter(), None, None);
         }
@@ -348,6 +385,7 @@ impl Sink for Rows {
 
     fn nag(&mut self, number: u32) {
         self.plies.nag(number);
+        self.says_more = true;
     }
 
     #[inline]
@@ -355,8 +393,10 @@ impl Sink for Rows {
         match remark {
             fast::Remark::Commands(text) => {
                 if self.plies.wants_remarks() {
-                    let plies = &mut self.plies;
-                    remarks::read_plain(text, &mut |it| plies.remark(it));
+                    let (plies, mut has_room) = (&mut self.plies, true);
+                    let tell = &mut |it| has_room &= plies.remark(it);
+                    self.says_more |= remarks::read_plain(text, tell);
+                    self.says_more |= !has_room;
                 }
             }
             fast::Remark::Words(text) => {
@@ -364,8 +404,7 @@ impl Sink for Rows {
                     self.plies.words(&words(text));
                 }
                 if self.plies.wants_remarks() {
-                    let plies = &mut self.plies;
-                    remarks::read(text, &mut |it| plies.remark(it));
+                    self.remarks(text);
                 }
             }
         }

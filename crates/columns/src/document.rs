@@ -22,7 +22,7 @@ version grows when a name, a type or a meaning changes.
 - All numbers are signed. There is one moment, `UTCDateTime`, and no column for a time of day.
 - Nothing is lost: a tag whose value does not fit its column is among the `tags`, as it was written.
 - Any notation can be asked for; its column is called by its id. Below are those that there are when none is.
-- Every column may be null.
+- Every column may be null. Those marked with a star are there only when they are asked for: `--columns +movetext`.
 - In CSV the values of a list have blanks between them; where one of them is null, holds blanks or has parts,
   the list is JSON, and so are maps.
 "
@@ -46,7 +46,8 @@ version grows when a name, a type or a meaning changes.
         for column in columns(by, &to) {
             let (name, says) = (&column.name, column.says);
             let kind = type_name(&column.data_type);
-            let _ = writeln!(out, "| `{name}` | {kind} | {says} |");
+            let star = if column.is_usual { "" } else { " *" };
+            let _ = writeln!(out, "| `{name}`{star} | {kind} | {says} |");
         }
     }
     out

@@ -18,7 +18,8 @@ pub struct Choice {
     pub by: By,
     /// The notations of the moves, a column each.
     pub to: Vec<&'static dyn MoveNotation>,
-    /// The names of the columns, in the order in which they are wanted; none for all.
+    /// The names of the columns, in the order in which they are wanted; none for the
+    /// [usual](Column::is_usual) ones. Names with a plus before them come behind the usual ones.
     pub columns: Option<Vec<String>>,
     /// How games are read.
     pub how: How,
@@ -27,7 +28,7 @@ pub struct Choice {
 }
 
 impl Default for Choice {
-    /// Games with all columns, the moves in the notation of machines and that of people, and what is a
+    /// Games with the usual columns, the moves in the notation of machines and that of people, and what is a
     /// warning at least.
     fn default() -> Choice {
         Choice {
@@ -39,6 +40,9 @@ impl Default for Choice {
         }
     }
 }
+
+/// What stands before the name of a column that comes behind the usual ones.
+const PLUS: char = '+';
 
 /// There is no such column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,9 +73,13 @@ impl Default for Plan {
     /// That of the default [`Choice`].
     fn default() -> Plan {
         let choice = Choice::default();
-        let columns = columns(choice.by, &choice.to);
-        Plan::of(choice, columns)
+        let all = columns(choice.by, &choice.to);
+        Plan::of(choice, usual(&all))
     }
+}
+
+fn usual(all: &[Column]) -> Vec<Column> {
+    all.iter().filter(|it| it.is_usual).cloned().collect()
 }
 
 impl Plan {
@@ -100,13 +108,18 @@ impl Plan {
         choice.to = to;
         let all = columns(choice.by, &choice.to);
         let Some(names) = &choice.columns else {
-            return Ok(Plan::of(choice, all));
+            return Ok(Plan::of(choice, usual(&all)));
         };
-        let mut chosen: Vec<Column> = Vec::new();
+        let adds = |name: &String| name.starts_with(PLUS);
+        let mut chosen = match !names.is_empty() && names.iter().all(adds) {
+            true => usual(&all),
+            false => Vec::new(),
+        };
         for name in names {
-            let Some(column) = all.iter().find(|it| it.name == *name) else {
+            let name = name.strip_prefix(PLUS).unwrap_or(name);
+            let Some(column) = all.iter().find(|it| it.name == name) else {
                 return Err(Unknown {
-                    name: name.clone(),
+                    name: name.to_owned(),
                     known: all.into_iter().map(|it| it.name).collect(),
                 });
             };

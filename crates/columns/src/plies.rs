@@ -28,7 +28,8 @@ pub struct Plies {
     glyphs: Vec<i32>,
     /// Whether remarks are wanted at all.
     wants_remarks: bool,
-    /// The row of the game at hand that was evaluated last.
+    /// Behind how many moves of the game at hand a clock and an evaluation stood last.
+    clocked: Option<usize>,
     scored: Option<usize>,
     /// How many moves the game at hand has so far, and how many rows all games before it.
     pub count: usize,
@@ -77,12 +78,10 @@ impl<T: ArrowPrimitiveType> Told<T> {
         }
     }
 
-    /// Says it of the row of this number in the game; what was said first of it holds.
+    /// Says it of the row of this number in the game, behind all of which something was said before.
     fn tell(&mut self, row: usize, value: T::Native) {
         self.fill(row);
-        if self.values.count() == self.before + row {
-            self.values.push(Some(value));
-        }
+        self.values.push(Some(value));
     }
 
     fn fill(&mut self, rows: usize) {
@@ -145,7 +144,8 @@ impl Plies {
             }),
             words: String::new(),
             glyphs: Vec::new(),
-            wants_remarks: wants_clock || wants_score || wants_mate,
+            wants_remarks: wants_clock || wants_score || wants_mate || plan.wants(Part::Annotated),
+            clocked: None,
             scored: None,
             count: 0,
             before: 0,
@@ -155,7 +155,8 @@ impl Plies {
 
     /// Begins a game.
     pub fn begin(&mut self, start: Option<&Position>) {
-        (self.count, self.scored) = (0, None);
+        self.count = 0;
+        (self.clocked, self.scored) = (None, None);
         for spelled in &mut self.spelled {
             spelled.speller.begin();
         }
@@ -226,31 +227,40 @@ impl Plies {
 
     /// Whether what commands tell is wanted.
     pub fn wants_remarks(&self) -> bool {
-        self.wants_remarks && self.count > 0
+        self.wants_remarks
     }
 
-    /// Adds what a command behind the last move tells.
+    /// Adds what a command behind the last move tells, and answers whether there is room for it.
     #[inline]
-    pub fn remark(&mut self, remark: Remark) {
+    pub fn remark(&mut self, remark: Remark) -> bool {
+        let is_first = match remark {
+            Remark::Clock(_) => self.clocked != Some(self.count),
+            Remark::Centipawns(_) | Remark::Mate(_) => self.scored != Some(self.count),
+        };
+        if !is_first || self.count == 0 {
+            return false;
+        }
         // The row of the last move, or of the position it led to.
         let row = match self.by {
             By::Position => self.count,
             By::Game | By::Move => self.count - 1,
         };
         match remark {
-            Remark::Clock(time) => self.clock.iter_mut().for_each(|it| it.tell(row, time)),
-            // The first evaluation holds, whichever kind it is.
-            _ if self.scored == Some(row) => (),
+            Remark::Clock(time) => {
+                self.clocked = Some(self.count);
+                self.clock.iter_mut().for_each(|it| it.tell(row, time));
+            }
             Remark::Centipawns(score) => {
-                self.scored = Some(row);
+                self.scored = Some(self.count);
                 let column = self.centipawns.iter_mut();
                 column.for_each(|it| it.tell(row, score));
             }
             Remark::Mate(moves) => {
-                self.scored = Some(row);
+                self.scored = Some(self.count);
                 self.mate.iter_mut().for_each(|it| it.tell(row, moves));
             }
         }
+        true
     }
 
     /// Ends what is told of the last move.

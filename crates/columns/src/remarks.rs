@@ -1,6 +1,6 @@
 //! What comments tell of the moves they stand behind: clocks and evaluations.
 
-use scoresheet::game::command::{Meaning, Score, commands};
+use scoresheet::game::command::{Meaning, Piece, Score, pieces};
 
 /// What a command tells.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -13,40 +13,46 @@ pub enum Remark {
     Mate(i32),
 }
 
-/// Tells what the commands of a comment tell that can be read.
-pub fn read(comment: &str, tell: &mut dyn FnMut(Remark)) {
-    if !comment.contains("[%") {
-        return;
-    }
-    for command in commands(comment) {
-        let Ok(reading) = command.read() else {
-            continue;
+/// Tells what the commands of a comment tell that can be read, and answers whether it says more.
+pub fn read(comment: &str, tell: &mut dyn FnMut(Remark)) -> bool {
+    let mut says_more = false;
+    for piece in pieces(comment) {
+        let command = match piece {
+            Piece::Text(text) => {
+                says_more |= !text.trim().is_empty();
+                continue;
+            }
+            Piece::Command(command) => command,
         };
-        match reading.value {
-            Meaning::Clock(time) => tell(Remark::Clock(time.as_secs_f64())),
-            Meaning::Eval(eval) => tell(match eval.score {
-                Score::Centipawns(score) => Remark::Centipawns(score),
-                Score::Mate(moves) => Remark::Mate(moves),
-            }),
-            _ => (),
+        match command.read().map(|it| it.value) {
+            Ok(Meaning::Clock(time)) => tell(Remark::Clock(time.as_secs_f64())),
+            Ok(Meaning::Eval(eval)) => {
+                says_more |= eval.depth.is_some();
+                tell(match eval.score {
+                    Score::Centipawns(score) => Remark::Centipawns(score),
+                    Score::Mate(moves) => Remark::Mate(moves),
+                });
+            }
+            _ => says_more = true,
         }
     }
+    says_more
 }
 
 /// The same for a comment that holds nothing but commands, each of them as servers write them;
 /// quickly where they are clocks and evaluations.
-pub fn read_plain(comment: &[u8], tell: &mut impl FnMut(Remark)) {
+#[inline]
+pub fn read_plain(comment: &[u8], tell: &mut impl FnMut(Remark)) -> bool {
     let mut rest = comment;
     while !rest.is_empty() {
         let Some((remark, behind)) = plain(rest) else {
-            if let Ok(text) = std::str::from_utf8(rest) {
-                read(text, tell);
-            }
-            return;
+            let text = std::str::from_utf8(rest).unwrap_or_default();
+            return read(text, tell);
         };
         tell(remark);
         rest = behind.trim_ascii_start();
     }
+    false
 }
 
 /// The command with which the bytes begin, and what stands behind it.
@@ -123,8 +129,8 @@ mod tests {
             "",
         ] {
             let (mut quick, mut other) = (Vec::new(), Vec::new());
-            read_plain(comment.as_bytes(), &mut |it| quick.push(it));
-            read(comment, &mut |it| other.push(it));
+            let more = read_plain(comment.as_bytes(), &mut |it| quick.push(it));
+            assert_eq!(more, read(comment, &mut |it| other.push(it)), "{comment}");
             assert_eq!(quick, other, "{comment}");
         }
     }

@@ -54,6 +54,8 @@ pub struct Column {
     pub data_type: DataType,
     /// What it holds, in a few words.
     pub says: &'static str,
+    /// Whether it is there when nobody names columns.
+    pub is_usual: bool,
     /// How it is made.
     pub(crate) part: Part,
 }
@@ -64,6 +66,7 @@ impl Column {
             name: name.into(),
             data_type,
             says,
+            is_usual: part != Part::Movetext,
             part,
         }
     }
@@ -84,6 +87,7 @@ pub(crate) enum Part {
     UtcDateTime,
     Tags,
     Movetext,
+    Annotated,
     /// The moves in the notation of this number.
     Moves(usize),
     Clock,
@@ -218,6 +222,14 @@ fn game(to: &[&'static dyn MoveNotation]) -> Vec<Column> {
             Part::Movetext,
             DataType::Utf8,
             "the text from the first move to the result, as written: with comments, variations and glyphs",
+        ),
+        Column::new(
+            "annotated",
+            Part::Annotated,
+            DataType::Utf8,
+            "the same, but null where the other columns say it all: in a game without words, variations, \
+             glyphs and other commands than `clk` and `eval`, whose moves are in plain notation and could \
+             all be played",
         ),
     ]);
     all.extend(notations(to, &|it| {

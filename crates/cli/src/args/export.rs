@@ -49,7 +49,8 @@ pub struct Export {
     #[arg(default_values = [for_machines().about().id, for_people().about().id])]
     #[arg(value_parser = ids(notation::Can::write, None))]
     pub to: Vec<String>,
-    /// The columns to write, separated by commas, in this order [default: all]
+    /// The columns to write, separated by commas, in this order; `+NAME` adds one to the usual ones
+    /// [default: the usual ones]
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub columns: Vec<String>,
     /// Print what columns there are and what they hold, as Markdown
