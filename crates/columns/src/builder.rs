@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::types::{Int32Type, Int64Type};
-use arrow_array::{ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions, StructArray};
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, DataType};
 use scoresheet::convert::table;
 use scoresheet::fast::{self, Done, San, Sink, Tags};
@@ -19,11 +19,12 @@ use scoresheet::text::Places;
 use scoresheet_files::Block;
 use scoresheet_files::games::{Game, each_game};
 
-use crate::buffers::{Lists, Numbers, Texts, item};
+use crate::buffers::{Numbers, Texts};
+use crate::diagnostics::Diagnostics;
 use crate::plan::Plan;
 use crate::plies::Plies;
 use crate::remarks;
-use crate::schema::{By, Part, diagnostic_fields};
+use crate::schema::{By, Part};
 use crate::tags::{Names, TagRows};
 
 /// Makes batches of the games of a block, one after the other.
@@ -65,17 +66,6 @@ struct Facts {
     is_complete: bool,
     notation: &'static str,
     outcome: Outcome,
-}
-
-#[derive(Default)]
-struct Diagnostics {
-    codes: Texts,
-    severities: Texts,
-    lines: Numbers<Int64Type>,
-    columns: Numbers<Int32Type>,
-    offsets: Numbers<Int64Type>,
-    messages: Texts,
-    games: Lists,
 }
 
 impl<'p, 'b> Builder<'p, 'b> {
@@ -212,7 +202,9 @@ impl<'p, 'b> Builder<'p, 'b> {
             for it in &read.diagnostics {
                 if it.severity >= self.plan.choice.care {
                     let place = self.places.place(it.span.start);
-                    diagnostics.push(it, place, has_lines, offset);
+                    let line = Some(place.line).filter(|_| has_lines);
+                    let at = (line, place.column, Some(offset + it.span.start));
+                    diagnostics.push((it.code, it.severity), at, &it.message);
                 }
             }
             diagnostics.end_game();
@@ -411,42 +403,4 @@ impl Sink for Rows {
     }
 
     fn end(&mut self, _: Outcome) {}
-}
-
-impl Diagnostics {
-    fn push(
-        &mut self,
-        it: &scoresheet::diagnostic::Diagnostic,
-        place: scoresheet::text::Place,
-        has_lines: bool,
-        offset: usize,
-    ) {
-        let line = i64::try_from(place.line).ok();
-        self.codes.push(&it.code.to_string());
-        self.severities.push(&it.severity.to_string());
-        self.lines.push(line.filter(|_| has_lines));
-        self.columns.push(i32::try_from(place.column).ok());
-        self.offsets
-            .push(i64::try_from(offset + it.span.start).ok());
-        self.messages.push(&it.message);
-    }
-
-    fn end_game(&mut self) {
-        self.games.push(self.codes.count(), true);
-    }
-
-    fn finish(self, data_type: &DataType) -> Result<ArrayRef, ArrowError> {
-        let fields = diagnostic_fields();
-        let arrays = vec![
-            self.codes.finish()?,
-            self.severities.finish()?,
-            self.lines.finish(fields[2].data_type())?,
-            self.columns.finish(fields[3].data_type())?,
-            self.offsets.finish(fields[4].data_type())?,
-            self.messages.finish()?,
-        ];
-        let values = StructArray::try_new(fields, arrays, None)?;
-        debug_assert!(item(data_type).is_ok());
-        self.games.of(Arc::new(values), data_type)
-    }
 }

@@ -28,6 +28,8 @@
 
 mod buffers;
 mod builder;
+mod convert;
+mod diagnostics;
 mod document;
 pub mod files;
 mod plan;
@@ -38,6 +40,7 @@ mod schema;
 mod tags;
 
 pub use builder::Builder;
+pub use convert::{Conversion, Converted, Holds, convert_batch};
 pub use document::document;
 pub use plan::{Choice, Plan, Unknown};
 pub use scan::{Reader, Scan};

@@ -171,6 +171,11 @@ pub(crate) fn diagnostic_fields() -> Fields {
     ])
 }
 
+/// Those of a row.
+pub(crate) fn diagnostics_type() -> DataType {
+    list(DataType::Struct(diagnostic_fields()))
+}
+
 /// A name and a value.
 pub(crate) fn map_fields() -> Fields {
     Fields::from(vec![
@@ -283,7 +288,7 @@ fn game(to: &[&'static dyn MoveNotation]) -> Vec<Column> {
         Column::new(
             "diagnostics",
             Part::Diagnostics,
-            list(DataType::Struct(diagnostic_fields())),
+            diagnostics_type(),
             "what was noticed, in the order of the text: the code, how bad it is, where, and in words; \
              lines and columns count from 1, offsets are bytes of the input",
         ),
