@@ -1,20 +1,19 @@
 //! Many files written at once, which appear when all is written.
 //!
-//! Each is written beside its place under another name. Only so many are open at a time; one that
-//! was closed goes on at its end. When something goes wrong none appears, and nothing stays behind.
+//! Each is written beside its place under another name, packed or not. Only so many are open at a time;
+//! one that was closed goes on at its end, for what is packed may follow what was packed before. When something goes wrong none appears, and nothing stays behind.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+
+use scoresheet_files::packing::{Packer, Packing};
 
 use crate::interrupt;
 
 /// How many files are open at a time.
 const MAX_OPEN: usize = 64;
-
-/// The buffer of each open file, in bytes.
-const FILE_BUFFER: usize = 16 * 1024;
 
 /// The longest name that is made of a value, in bytes.
 const MAX_NAME: usize = 100;
@@ -23,6 +22,7 @@ const MAX_NAME: usize = 100;
 pub struct Files {
     folder: PathBuf,
     replaces: bool,
+    packing: Option<Packing>,
     list: Vec<Part>,
     by_value: HashMap<String, usize>,
     /// Names that are taken, in small letters: some file systems know no others.
@@ -36,17 +36,18 @@ pub struct Files {
 struct Part {
     written: PathBuf,
     place: PathBuf,
-    file: Option<BufWriter<File>>,
+    file: Option<Packer>,
     /// What parts the game that was written last from the next.
     line_end: &'static [u8],
 }
 
 impl Files {
-    /// Files in this folder; `replaces` when they may take the place of others.
-    pub fn new(folder: &Path, replaces: bool) -> Files {
+    /// Files in this folder, packed so; `replaces` when they may take the place of others.
+    pub fn new(folder: &Path, replaces: bool, packing: Option<Packing>) -> Files {
         Files {
             folder: folder.to_owned(),
             replaces,
+            packing,
             list: Vec::new(),
             by_value: HashMap::new(),
             taken: HashSet::new(),
@@ -97,7 +98,9 @@ impl Files {
 
     fn create(&mut self, name: &str) -> io::Result<usize> {
         fs::create_dir_all(&self.folder).map_err(|error| about(&self.folder, &error))?;
-        let place = self.folder.join(format!("{name}.pgn"));
+        let ending = self.packing.map(|it| format!(".{}", it.ending()));
+        let ending = ending.unwrap_or_default();
+        let place = self.folder.join(format!("{name}.pgn{ending}"));
         if place.exists() && !self.replaces {
             let message = format!(
                 "{}: this file is there already: --force replaces it",
@@ -111,10 +114,11 @@ impl Files {
         let file = File::create_new(&written).map_err(|error| about(&written, &error))?;
         interrupt::remember(&written);
         let at = self.list.len();
+        let file = Packer::new(self.packing, file).map_err(|error| about(&written, &error))?;
         self.list.push(Part {
             written,
             place,
-            file: Some(BufWriter::with_capacity(FILE_BUFFER, file)),
+            file: Some(file),
             line_end: b"",
         });
         self.used(at)?;
@@ -125,8 +129,9 @@ impl Files {
         let part = &mut self.list[at];
         if part.file.is_none() {
             let file = OpenOptions::new().append(true).open(&part.written);
-            let file = file.map_err(|error| about(&part.written, &error))?;
-            part.file = Some(BufWriter::with_capacity(FILE_BUFFER, file));
+            let packing = self.packing;
+            let file = file.and_then(|file| Packer::new(packing, file));
+            part.file = Some(file.map_err(|error| about(&part.written, &error))?);
         }
         self.used(at)?;
         let part = &mut self.list[at];
@@ -182,9 +187,9 @@ impl Part {
         match self.file.take() {
             None => Ok(()),
             Some(file) => file
-                .into_inner()
+                .finish()
                 .map(drop)
-                .map_err(|error| about(&self.place, &error.into_error())),
+                .map_err(|error| about(&self.place, &error)),
         }
     }
 }

@@ -38,6 +38,9 @@ const LOOK: Look = Look {
     near: 1 << 20,
 };
 
+/// What may begin a text in UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// What a range of a file holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
@@ -45,8 +48,9 @@ pub enum Part {
     None,
     /// The whole file, which cannot be cut.
     Whole,
-    /// The games that stand here, and the blanks and whatever else is before them.
-    Of(Range<u64>),
+    /// The games that stand in these bytes, and the blanks and whatever else is before them; the text
+    /// begins so many bytes into that of the file, which has no mark.
+    Of(Range<u64>, u64),
 }
 
 /// What a range of the bytes of a file holds.
@@ -79,8 +83,13 @@ pub fn part(path: &Path, range: Range<u64>, settings: Settings) -> io::Result<Pa
     };
     let begin = seam(&mut text, range.start)?;
     let end = seam(&mut text, range.end.max(range.start))?;
+    let mark = if start.starts_with(MARK) {
+        MARK.len()
+    } else {
+        0
+    };
     Ok(match begin < end {
-        true => Part::Of(begin..end),
+        true => Part::Of(begin..end, begin.saturating_sub(mark as u64)),
         false => Part::None,
     })
 }

@@ -16,7 +16,7 @@ pub fn run(typed: &Split, out: &mut dyn Write, err: &mut dyn Write) -> io::Resul
         columns: Vec::new(),
     };
     let mut report = Report::new(err, false);
-    let mut files = Files::new(&typed.into, typed.force);
+    let mut files = Files::new(&typed.into, typed.force, typed.pack);
     let mut series = Series::default();
     let failed = pass_keyed(
         &typed.input,

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::program::{folder, root, run, run_in};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "notations",
     "move",
     "convert",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 19] = [
     "merge",
     "split",
     "dedup",
+    "export",
     "eco",
     "completions",
     "man",

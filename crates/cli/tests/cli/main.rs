@@ -12,6 +12,8 @@ mod databases;
 mod detect;
 mod encodings;
 mod explain;
+#[cfg(feature = "export")]
+mod export;
 mod fix;
 mod format;
 mod help;

@@ -42,7 +42,17 @@ impl Packing {
 
     /// How a file of this name is to be packed.
     pub fn of_name(path: &Path) -> Option<Packing> {
-        let ending = path.extension()?.to_str()?;
+        Packing::of_ending(path.extension()?.to_str()?)
+    }
+
+    /// How names of files end that are packed so.
+    pub fn ending(self) -> &'static str {
+        let found = ENDINGS.iter().find(|(_, it)| *it == self);
+        found.map_or("zip", |(ending, _)| ending)
+    }
+
+    /// The one of which names end so.
+    pub fn of_ending(ending: &str) -> Option<Packing> {
         let found = ENDINGS
             .iter()
             .find(|(it, _)| it.eq_ignore_ascii_case(ending))?;

@@ -86,13 +86,13 @@ pub fn open<'o>(
             seam::Part::Whole => {
                 return open(Origin::File(path), settings, watch);
             }
-            seam::Part::Of(range) => {
+            seam::Part::Of(range, offset) => {
                 let mut file = origin::open(&path)?;
                 file.seek(SeekFrom::Start(range.start))?;
                 let size = range.end - range.start;
                 let bytes = Box::new(file.take(size));
                 let mut part = Opened::new(opened.name, bytes, Some(size), watch);
-                part.offset = usize::try_from(range.start).unwrap_or(usize::MAX);
+                part.offset = usize::try_from(offset).unwrap_or(usize::MAX);
                 return Ok(Found::Input(part));
             }
         },

@@ -1,5 +1,6 @@
 //! What `sort`, `merge`, `split` and `dedup` are told.
 
+use scoresheet_files::packing::Packing;
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
@@ -72,10 +73,13 @@ Examples:
   scoresheet split --every 1000 --into parts examples/guide.pgn
   scoresheet split --size 100MB --into volumes examples/guide.pgn
   scoresheet split --by White --into players examples/guide.pgn
+  scoresheet split --size 256MB --pack zst --into shards examples/guide.pgn
 
 The files are parts/0001.pgn and so on, or have the value of the tag as their name, with signs that
 file systems do not take replaced. A file that is there already is an error, unless --force is given.
-They appear when all is written. The names of the files are printed.";
+They appear when all is written. The names of the files are printed. Packed files are read as they are,
+and --pack packs the parts: what is packed in one piece cannot be shared out, its shards can. Sizes
+are those of the text.";
 
 /// What `split` is told.
 #[derive(ClapArgs, Debug)]
@@ -93,12 +97,21 @@ pub struct Split {
     /// The folder of the files; it is made when it is not there
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     pub into: PathBuf,
+    /// Pack the files: zst, gz, bz2 or xz
+    #[arg(long, value_name = "ENDING", value_parser = packing)]
+    pub pack: Option<Packing>,
     /// Replace files that are there
     #[arg(long)]
     pub force: bool,
     /// Where the games come from.
     #[command(flatten)]
     pub input: Input,
+}
+
+/// How files are packed whose names end so.
+fn packing(ending: &str) -> Result<Packing, String> {
+    let found = Packing::of_ending(ending.trim_start_matches('.'));
+    found.ok_or_else(|| "files are packed as zst, gz, bz2 or xz".to_owned())
 }
 
 /// A number of bytes with or without a unit.
