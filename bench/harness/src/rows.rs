@@ -180,6 +180,18 @@ fn all(places: &Places) -> Vec<Row> {
         (4.0, 2.0),
     ));
     for style in [Style::Otb, Style::Server] {
+        let measure = Own(commands::EXPORT, commands::UCI, Slice::Whole);
+        let work = "games to Parquet, against own UCI time";
+        rows.push(row(
+            "export",
+            work,
+            Some(style),
+            measure,
+            Unit::Times,
+            (2.5, 2.0),
+        ));
+    }
+    for style in [Style::Otb, Style::Server] {
         let measure = Throughput(commands::LIST);
         let unit = Unit::GigabytesPerSecond;
         rows.push(row(

@@ -38,6 +38,7 @@ mod remarks;
 mod scan;
 mod schema;
 mod tags;
+mod words;
 
 pub use builder::Builder;
 pub use convert::{Conversion, Converted, Holds, convert_batch};

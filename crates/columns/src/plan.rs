@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-use arrow_schema::{Schema, SchemaRef};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use scoresheet::diagnostic::Severity;
 use scoresheet::notation::{MoveNotation, for_machines, for_people};
 use scoresheet::read::How;
@@ -41,6 +41,17 @@ impl Default for Choice {
     }
 }
 
+/// The type of texts, or of lists of them, by their numbers.
+fn by_number(data_type: &DataType) -> DataType {
+    match data_type {
+        DataType::List(item) => {
+            let item = by_number(item.data_type());
+            DataType::List(Arc::new(Field::new_list_field(item, true)))
+        }
+        other => DataType::Dictionary(Box::new(DataType::Int32), Box::new(other.clone())),
+    }
+}
+
 /// What stands before the name of a column that comes behind the usual ones.
 const PLUS: char = '+';
 
@@ -66,6 +77,8 @@ impl std::error::Error for Unknown {}
 pub struct Plan {
     pub(crate) choice: Choice,
     pub(crate) columns: Vec<Column>,
+    /// Whether moves are texts by their numbers.
+    pub(crate) has_words: bool,
     schema: SchemaRef,
 }
 
@@ -139,7 +152,24 @@ impl Plan {
         Plan {
             choice,
             columns,
+            has_words: false,
             schema: Arc::new(Schema::new_with_metadata(fields, metadata)),
+        }
+    }
+
+    /// The same, but that each different move is there once, and moves are numbers of these: dictionaries, as
+    /// Arrow has it. It takes less room and time, and not everybody reads it.
+    #[must_use]
+    pub fn with_dictionaries(self) -> Plan {
+        let mut columns = self.columns;
+        for column in &mut columns {
+            if matches!(column.part, Part::Moves(_)) {
+                column.data_type = by_number(&column.data_type);
+            }
+        }
+        Plan {
+            has_words: true,
+            ..Plan::of(self.choice, columns)
         }
     }
 

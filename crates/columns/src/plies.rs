@@ -12,6 +12,7 @@ use crate::buffers::{Lists, Numbers, Texts, item};
 use crate::plan::Plan;
 use crate::remarks::Remark;
 use crate::schema::{By, Part};
+use crate::words::Words;
 
 /// The moves of games, column by column.
 pub struct Plies {
@@ -41,9 +42,64 @@ pub struct Plies {
 /// The moves in one notation.
 struct Spelled {
     speller: Speller,
-    texts: Texts,
+    texts: MoveTexts,
     /// Whether it is a column.
     number: usize,
+}
+
+/// Texts of moves, as they are or by their numbers.
+enum MoveTexts {
+    Plain(Texts),
+    Words(Box<Words>),
+}
+
+impl MoveTexts {
+    fn new(by_number: bool) -> MoveTexts {
+        match by_number {
+            true => MoveTexts::Words(Box::default()),
+            false => MoveTexts::Plain(Texts::default()),
+        }
+    }
+
+    #[inline(always)]
+    fn spell(&mut self, speller: &mut Speller, san: San, step: Step) -> Option<()> {
+        match self {
+            MoveTexts::Plain(texts) => {
+                speller.spell(san, step, &mut texts.bytes)?;
+                texts.end();
+            }
+            MoveTexts::Words(words) => {
+                speller.spell(san, step, words.begin())?;
+                words.end();
+            }
+        }
+        Some(())
+    }
+
+    fn push_option(&mut self, text: Option<&str>) {
+        match (self, text) {
+            (MoveTexts::Plain(texts), text) => texts.push_option(text),
+            (MoveTexts::Words(words), None) => words.push_null(),
+            (MoveTexts::Words(words), Some(text)) => {
+                words.begin().extend_from_slice(text.as_bytes());
+                words.end();
+            }
+        }
+    }
+
+    fn truncate(&mut self, count: usize) {
+        match self {
+            MoveTexts::Plain(texts) => texts.truncate(count),
+            MoveTexts::Words(words) => words.truncate(count),
+        }
+    }
+
+    fn finish(self) -> Result<ArrayRef, ArrowError> {
+        match self {
+            MoveTexts::Plain(texts) => texts.finish(),
+            MoveTexts::Words(words) => words.finish(),
+        }
+    }
 }
 
 /// What is told of some moves: nothing is kept of games in which none has it, unless each move is a row.
@@ -125,7 +181,7 @@ impl Plies {
         let spelled = to.filter(|(number, _)| plan.wants(Part::Moves(*number)));
         let spelled = spelled.map(|(number, notation)| Spelled {
             speller: Speller::new(*notation),
-            texts: Texts::default(),
+            texts: MoveTexts::new(plan.has_words),
             number,
         });
         let [wants_clock, wants_score, wants_mate] =
@@ -174,8 +230,7 @@ impl Plies {
     pub fn step(&mut self, san: San, step: Step) -> Option<()> {
         self.settle();
         for spelled in &mut self.spelled {
-            spelled.speller.spell(san, step, &mut spelled.texts.bytes)?;
-            spelled.texts.end();
+            spelled.texts.spell(&mut spelled.speller, san, step)?;
         }
         if let Some(fens) = &mut self.fens {
             let m = step.as_move(fens.position.board());
@@ -300,7 +355,7 @@ impl Plies {
             By::Position => {
                 for spelled in &mut self.spelled {
                     // In the last position nothing was played.
-                    spelled.texts.push_null();
+                    spelled.texts.push_option(None);
                 }
                 self.count + 1
             }
@@ -352,7 +407,7 @@ impl Plies {
         Some(match part {
             Part::Moves(number) => {
                 let spelled = self.spelled.iter_mut().find(|it| it.number == number)?;
-                let texts = std::mem::take(&mut spelled.texts).finish();
+                let texts = std::mem::replace(&mut spelled.texts, MoveTexts::new(false)).finish();
                 match by {
                     By::Game => texts.and_then(|texts| self.games.clone().of(texts, data_type)),
                     By::Move | By::Position => texts,

@@ -5,13 +5,16 @@
 mod games;
 
 use std::io::Cursor;
+use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::FileReader;
 use games::{GAMES, lines, scan};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use scoresheet::notation::find;
 use scoresheet_columns::files::{Form, Writer};
-use scoresheet_columns::{By, Choice, VERSION_KEY};
+use scoresheet_columns::{By, Choice, Plan, Scan, VERSION_KEY};
+use scoresheet_files::{Nobody, Origin, Settings};
 
 fn file(batches: &[RecordBatch], form: Form) -> Vec<u8> {
     let (mut writer, encoder) = Writer::new(form, batches[0].schema_ref()).unwrap();
@@ -23,6 +26,44 @@ fn file(batches: &[RecordBatch], form: Form) -> Vec<u8> {
     }
     writer.finish(&mut out).unwrap();
     out
+}
+
+#[test]
+fn parquet_of_moves_by_their_numbers_holds_the_moves() {
+    for by in By::ALL {
+        let choice = || Choice {
+            by,
+            // Some short, some long, some without a form.
+            to: ["uci", "spoken-en", "descriptive-en", "san"]
+                .map(|id| find(id).unwrap())
+                .to_vec(),
+            ..Choice::default()
+        };
+        let text = GAMES.repeat(60);
+        for block in [2000, 1 << 30] {
+            let text = &text[..text.len().min(400 * block)];
+            let plain = Plan::new(choice()).unwrap();
+            let (mut writer, encoder) = Writer::new(Form::Parquet, &plain.schema()).unwrap();
+            let plan = Arc::new(Form::Parquet.plan(plain));
+            let settings = Settings {
+                block,
+                ..Settings::default()
+            };
+            let origins = vec![Origin::Text(text.to_owned().into())];
+            let mut out = Vec::new();
+            for batch in Scan::new(origins, plan, settings, 1, Arc::new(Nobody)) {
+                let piece = encoder.encode(batch.unwrap()).unwrap();
+                writer.append(piece, &mut out).unwrap();
+            }
+            writer.finish(&mut out).unwrap();
+            let builder =
+                ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(out)).unwrap();
+            let read: Vec<_> = builder.build().unwrap().map(Result::unwrap).collect();
+            let expected = scan(text, choice(), block, 1);
+            assert_eq!(read[0].schema().fields(), expected[0].schema().fields());
+            assert!(lines(&read) == lines(&expected), "{by:?} {block}");
+        }
+    }
 }
 
 fn rows(by: By) -> Vec<RecordBatch> {

@@ -39,6 +39,7 @@ pub fn run(typed: &Export, out: &mut dyn Write, err: &mut dyn Write) -> io::Resu
         settings.block = form.block(typed.by);
     }
     let (mut writer, encoder) = Writer::new(form, &plan.schema())?;
+    let plan = form.plan(plan);
     let how = how(&typed.reading);
     let mut report = Report::new(err, typed.telling.verbose);
     let mut tally = Tally::default();

@@ -3,6 +3,8 @@
 //! An [`Encoder`] makes a piece of a file of a batch, on any thread; a [`Writer`] puts the pieces together
 //! in their order. Nothing but one piece is held at a time.
 
+#[cfg(feature = "parquet")]
+mod chunk;
 #[cfg(feature = "ipc")]
 mod ipc;
 #[cfg(feature = "parquet")]
@@ -16,6 +18,7 @@ use std::path::Path;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 
+use crate::plan::Plan;
 use crate::schema::By;
 
 /// How a file is laid out.
@@ -75,6 +78,15 @@ impl Form {
     /// Whether it is not for people's eyes.
     pub const fn is_binary(self) -> bool {
         !matches!(self, Form::Csv | Form::Jsonl)
+    }
+
+    /// The plan for the batches of which the pieces are made, where that can be quicker than one for
+    /// others; the [`Writer`] has the schema of the plan as it was.
+    pub fn plan(self, plan: Plan) -> Plan {
+        match self.name() {
+            "parquet" => plan.with_dictionaries(),
+            _ => plan,
+        }
     }
 
     /// How large the blocks are to be of which the pieces are made, in bytes of text.

@@ -11,14 +11,24 @@ use parquet::basic::{Compression, Encoding, ZstdLevel};
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesBuilder};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::types::ColumnPath;
+use parquet::schema::types::{ColumnDescPtr, ColumnPath};
+
+use super::chunk::Chunk;
 
 /// A row group, encoded: a chunk for each column.
-pub struct RowGroup(Vec<ArrowColumnChunk>);
+pub struct RowGroup(Vec<Encoded>);
+
+/// A column chunk.
+enum Encoded {
+    Usual(ArrowColumnChunk),
+    /// Of moves by their numbers.
+    Moves(Chunk),
+}
 
 /// Encodes row groups.
 pub struct Encoder {
     schema: SchemaRef,
+    columns: Vec<ColumnDescPtr>,
     factory: ArrowRowGroupWriterFactory,
 }
 
@@ -30,16 +40,36 @@ impl Encoder {
         if batch.num_rows() == 0 {
             return Ok(RowGroup(Vec::new()));
         }
-        let mut writers = self.factory.create_column_writers(0)?;
-        let mut each = writers.iter_mut();
+        let writers = self.factory.create_column_writers(0)?;
+        let (mut writers, mut columns) = (writers.into_iter(), self.columns.iter());
+        let mut chunks = Vec::new();
         for (field, array) in self.schema.fields().iter().zip(batch.columns()) {
+            // Each part of a column is one of the file.
+            let count = self.parts(field.name());
+            let mut writers = writers.by_ref().take(count);
+            let first = columns.next().ok_or(io::ErrorKind::InvalidInput)?;
+            columns.by_ref().take(count - 1).for_each(drop);
+            if let Some(chunk) = Chunk::of(&**array, first) {
+                writers.for_each(drop);
+                chunks.push(Encoded::Moves(chunk?));
+                continue;
+            }
             for leaf in compute_leaves(field, array)? {
-                let writer = each.next().ok_or(io::ErrorKind::InvalidInput)?;
+                let mut writer = writers.next().ok_or(io::ErrorKind::InvalidInput)?;
                 writer.write(&leaf)?;
+                chunks.push(Encoded::Usual(writer.close()?));
             }
         }
-        let chunks: Result<_, _> = writers.into_iter().map(|it| it.close()).collect();
-        Ok(RowGroup(chunks?))
+        Ok(RowGroup(chunks))
+    }
+
+    /// How many columns of the file have the parts of a column.
+    fn parts(&self, name: &str) -> usize {
+        let columns = self.columns.iter();
+        columns
+            .filter(|it| it.path().parts().first().is_some_and(|it| it == name))
+            .count()
+            .max(1)
     }
 }
 
@@ -56,6 +86,7 @@ impl Writer {
     pub fn encoder(&self, schema: &SchemaRef) -> Encoder {
         Encoder {
             schema: Arc::clone(schema),
+            columns: self.0.schema_descr().columns().to_vec(),
             factory: ArrowRowGroupWriterFactory::new(&self.0, Arc::clone(schema)),
         }
     }
@@ -64,7 +95,13 @@ impl Writer {
         if !group.0.is_empty() {
             let mut writer = self.0.next_row_group()?;
             for chunk in group.0 {
-                chunk.append_to_row_group(&mut writer)?;
+                match chunk {
+                    Encoded::Usual(chunk) => chunk.append_to_row_group(&mut writer)?,
+                    Encoded::Moves(chunk) => {
+                        let (bytes, close) = chunk.into_parts();
+                        writer.append_column(&bytes, close)?;
+                    }
+                }
             }
             writer.close()?;
         }
