@@ -28,41 +28,51 @@ fn file(batches: &[RecordBatch], form: Form) -> Vec<u8> {
     out
 }
 
+/// Writes a text as the program does, and holds what is read to the rows.
+fn check_by_number(text: &str, by: By, to: &[&str], block: usize) {
+    let choice = || Choice {
+        by,
+        to: to.iter().map(|id| find(id).unwrap()).collect(),
+        ..Choice::default()
+    };
+    let plain = Plan::new(choice()).unwrap();
+    let (mut writer, encoder) = Writer::new(Form::Parquet, &plain.schema()).unwrap();
+    let plan = Arc::new(Form::Parquet.plan(plain));
+    let settings = Settings {
+        block,
+        ..Settings::default()
+    };
+    let origins = vec![Origin::Text(text.to_owned().into())];
+    let mut out = Vec::new();
+    for batch in Scan::new(origins, plan, settings, 1, Arc::new(Nobody)) {
+        let piece = encoder.encode(batch.unwrap()).unwrap();
+        writer.append(piece, &mut out).unwrap();
+    }
+    writer.finish(&mut out).unwrap();
+    let builder = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(out)).unwrap();
+    let read: Vec<_> = builder.build().unwrap().map(Result::unwrap).collect();
+    let expected = scan(text, choice(), block, 1);
+    assert_eq!(read[0].schema().fields(), expected[0].schema().fields());
+    assert!(lines(&read) == lines(&expected), "{by:?} {block}");
+}
+
 #[test]
 fn parquet_of_moves_by_their_numbers_holds_the_moves() {
+    let text = GAMES.repeat(20);
+    // Some short, some long, some without a form.
+    let to = ["uci", "spoken-en", "descriptive-en", "san"];
     for by in By::ALL {
-        let choice = || Choice {
-            by,
-            // Some short, some long, some without a form.
-            to: ["uci", "spoken-en", "descriptive-en", "san"]
-                .map(|id| find(id).unwrap())
-                .to_vec(),
-            ..Choice::default()
-        };
-        let text = GAMES.repeat(60);
         for block in [2000, 1 << 30] {
-            let text = &text[..text.len().min(400 * block)];
-            let plain = Plan::new(choice()).unwrap();
-            let (mut writer, encoder) = Writer::new(Form::Parquet, &plain.schema()).unwrap();
-            let plan = Arc::new(Form::Parquet.plan(plain));
-            let settings = Settings {
-                block,
-                ..Settings::default()
-            };
-            let origins = vec![Origin::Text(text.to_owned().into())];
-            let mut out = Vec::new();
-            for batch in Scan::new(origins, plan, settings, 1, Arc::new(Nobody)) {
-                let piece = encoder.encode(batch.unwrap()).unwrap();
-                writer.append(piece, &mut out).unwrap();
-            }
-            writer.finish(&mut out).unwrap();
-            let builder =
-                ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(out)).unwrap();
-            let read: Vec<_> = builder.build().unwrap().map(Result::unwrap).collect();
-            let expected = scan(text, choice(), block, 1);
-            assert_eq!(read[0].schema().fields(), expected[0].schema().fields());
-            assert!(lines(&read) == lines(&expected), "{by:?} {block}");
+            check_by_number(&text, by, &to, block);
         }
+    }
+}
+
+#[test]
+fn parquet_of_many_moves_has_many_pages() {
+    let text = include_str!("../../../examples/opera.pgn").repeat(9000);
+    for by in [By::Game, By::Move] {
+        check_by_number(&text, by, &["uci", "san"], 1 << 30);
     }
 }
 
