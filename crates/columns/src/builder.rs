@@ -15,7 +15,7 @@ use scoresheet::game::command::words;
 use scoresheet::notation::for_people;
 use scoresheet::read::GameRead;
 use scoresheet::rules::Step;
-use scoresheet::text::Places;
+use scoresheet::text::{Places, count_line_ends};
 use scoresheet_files::Block;
 use scoresheet_files::games::{Game, each_game};
 
@@ -33,7 +33,8 @@ use crate::tags::{Names, TagRows};
 pub struct Builder<'p, 'b> {
     plan: &'p Plan,
     block: &'b Block,
-    places: Places<'b>,
+    /// Made when it is needed, for most games have nothing that is told with its place.
+    places: Option<Places<'b>>,
     reader: fast::Reader,
     rows: Rows,
 }
@@ -50,6 +51,8 @@ struct Rows {
     diagnostics: Option<Diagnostics>,
     wants_tags: bool,
     wants_line: bool,
+    /// Up to where lines were counted, and in which line that is.
+    counted: (usize, usize),
     /// Where the tags of the game at hand begin and its moves.
     start: usize,
     moves: usize,
@@ -75,7 +78,7 @@ impl<'p, 'b> Builder<'p, 'b> {
         Builder {
             plan,
             block,
-            places: block.places(),
+            places: None,
             reader: fast::Reader::new(plan.choice.care),
             rows: Rows {
                 tags: TagRows::new(plan),
@@ -87,6 +90,7 @@ impl<'p, 'b> Builder<'p, 'b> {
                 diagnostics: plan.wants(Part::Diagnostics).then(Diagnostics::default),
                 wants_tags: is_by_game,
                 wants_line: plan.wants(Part::Line),
+                counted: (0, block.line),
                 start: 0,
                 moves: 0,
                 says_more: false,
@@ -129,7 +133,7 @@ impl<'p, 'b> Builder<'p, 'b> {
             rows.plies.cancel();
             return None;
         };
-        let line = rows.line(&mut self.places);
+        let line = rows.line(self.block);
         rows.end(
             &text[rows.moves..done.end],
             Facts {
@@ -184,7 +188,7 @@ impl<'p, 'b> Builder<'p, 'b> {
         let first = [&raw.tags, &raw.moves].into_iter();
         let first = first.filter(|it| !it.is_empty()).map(|it| it.start).min();
         rows.start = first.unwrap_or(raw.span.start);
-        let line = rows.line(&mut self.places);
+        let line = rows.line(self.block);
         rows.end(
             &text[raw.moves.clone()],
             Facts {
@@ -201,7 +205,8 @@ impl<'p, 'b> Builder<'p, 'b> {
             let has_lines = !self.block.source.is_rest;
             for it in &read.diagnostics {
                 if it.severity >= self.plan.choice.care {
-                    let place = self.places.place(it.span.start);
+                    let places = self.places.get_or_insert_with(|| self.block.places());
+                    let place = places.place(it.span.start);
                     let line = Some(place.line).filter(|_| has_lines);
                     let at = (line, place.column, Some(offset + it.span.start));
                     diagnostics.push((it.code, it.severity), at, &it.message);
@@ -234,11 +239,14 @@ impl<'p, 'b> Builder<'p, 'b> {
 
 impl Rows {
     /// The line in which the game at hand begins.
-    fn line(&self, places: &mut Places<'_>) -> usize {
-        match self.wants_line {
-            true => places.place(self.start).line,
-            false => 0,
+    fn line(&mut self, block: &Block) -> usize {
+        if self.wants_line {
+            let (at, line) = self.counted;
+            let between = block.text().as_bytes().get(at..self.start);
+            let ends = count_line_ends(between.unwrap_or_default());
+            self.counted = (self.start, line + ends);
         }
+        self.counted.1
     }
 
     /// Ends a game.

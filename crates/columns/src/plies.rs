@@ -68,10 +68,13 @@ impl MoveTexts {
                 speller.spell(san, step, &mut texts.bytes)?;
                 texts.end();
             }
-            MoveTexts::Words(words) => {
-                speller.spell(san, step, words.begin())?;
-                words.end();
-            }
+            MoveTexts::Words(words) => match speller.word(san, step) {
+                Some((word, len)) => words.push_word(word, len),
+                None => {
+                    speller.spell(san, step, words.begin())?;
+                    words.end();
+                }
+            },
         }
         Some(())
     }

@@ -49,30 +49,39 @@ impl Words {
     }
 
     /// Ends the text, which is UTF-8.
-    #[inline(always)]
     pub fn end(&mut self) {
         let len = self.scratch.len();
-        let number = match len {
-            0..=SHORT => {
-                self.scratch.extend_from_slice(&[0; 8]);
-                let bytes = self.scratch.first_chunk().copied().unwrap_or_default();
-                // No two texts have the same key: the length stands where no text does.
-                let key = u64::from_le_bytes(bytes) | (len as u64 + 1) << 56;
-                self.find(key, len)
-            }
-            _ => self.find_long(),
+        if len <= SHORT {
+            self.scratch.extend_from_slice(&[0; 8]);
+            let bytes = self.scratch.first_chunk().copied().unwrap_or_default();
+            return self.push_word(u64::from_le_bytes(bytes), len);
+        }
+        let number = self.find_long();
+        self.numbers.push(number);
+        self.nulls.push(true);
+    }
+
+    /// Adds a text of so many bytes, seven at most, in UTF-8: the lowest of a number, above which are zeros.
+    #[inline(always)]
+    pub fn push_word(&mut self, word: u64, len: usize) {
+        // No two texts have the same key: the length stands where no text does.
+        let key = word | (len as u64 + 1) << 56;
+        let at = self.place(key);
+        let number = match self.places[at] {
+            (found, number) if found == key => number,
+            _ => self.find(key, at),
         };
         self.numbers.push(number);
         self.nulls.push(true);
     }
 
-    #[inline(always)]
-    fn find(&mut self, key: u64, len: usize) -> i32 {
-        let mut at = self.place(key);
+    /// The number of a text that is not at its first place.
+    #[inline(never)]
+    fn find(&mut self, key: u64, mut at: usize) -> i32 {
         loop {
             match self.places[at] {
                 (found, number) if found == key => return number,
-                (0, _) => return self.add(key, at, len),
+                (0, _) => return self.add(key, at),
                 _ => at = (at + 1) & (self.places.len() - 1),
             }
         }
@@ -85,8 +94,9 @@ impl Words {
     }
 
     #[cold]
-    fn add(&mut self, key: u64, at: usize, len: usize) -> i32 {
-        let number = self.add_text(len);
+    fn add(&mut self, key: u64, at: usize) -> i32 {
+        let len = (key >> 56) as usize - 1;
+        let number = self.add_text(&key.to_le_bytes()[..len]);
         self.places[at] = (key, number);
         let known = self.texts.count() - self.long.len();
         if 2 * known > self.places.len() {
@@ -108,14 +118,15 @@ impl Words {
         if let Some(number) = self.long.get(&self.scratch) {
             return *number;
         }
-        let number = self.add_text(self.scratch.len());
-        self.long.insert(self.scratch.clone(), number);
+        let text = self.scratch.clone();
+        let number = self.add_text(&text);
+        self.long.insert(text, number);
         number
     }
 
-    fn add_text(&mut self, len: usize) -> i32 {
+    fn add_text(&mut self, text: &[u8]) -> i32 {
         let number = self.texts.count();
-        self.texts.bytes.extend_from_slice(&self.scratch[..len]);
+        self.texts.bytes.extend_from_slice(text);
         self.texts.end();
         // As many different texts do not fit into memory.
         i32::try_from(number).unwrap_or(i32::MAX)

@@ -30,6 +30,7 @@ use crate::game::Outcome;
 use crate::notation::MoveNotation;
 use crate::notation::san::SAN;
 use crate::read::How;
+use crate::text::eight::first_bytes;
 
 /// Whether games in plain form are read here as they are read when they are read so.
 pub fn reads(how: &How) -> bool {
@@ -71,6 +72,13 @@ impl San {
     #[inline(always)]
     pub fn text(&self) -> &[u8] {
         &self.bytes[..self.len]
+    }
+
+    /// The text in the lowest bytes of a number, above them zeros, and its length.
+    #[inline(always)]
+    fn word(&self) -> (u64, usize) {
+        let word = first_bytes(u64::from_le_bytes(self.bytes), self.len);
+        (word, self.len)
     }
 
     /// The sign of check or mate at its end.

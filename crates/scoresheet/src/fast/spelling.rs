@@ -53,6 +53,21 @@ fn push_squares(out: &mut Vec<u8>, names: &[u16; 64], step: Step) {
     push_short(out, word.to_le_bytes(), 5);
 }
 
+/// The squares a man leaves and reaches, and what a pawn becomes, in the lowest bytes of a number, and how
+/// many bytes that are.
+#[inline(always)]
+pub(super) fn coordinates(step: Step) -> (u64, usize) {
+    let name = |square: Square| u64::from(LETTERS[square.index()]);
+    let word = name(step.from) | name(step.to) << 16;
+    match step.promotion {
+        None => (word, 4),
+        Some(role) => {
+            let piece = role.letter().to_ascii_lowercase() as u8;
+            (word | u64::from(piece) << 32, 5)
+        }
+    }
+}
+
 /// Puts what a pawn becomes before the blank that was written.
 #[cold]
 fn promote(out: &mut Vec<u8>, piece: u8) {

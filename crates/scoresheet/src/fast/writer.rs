@@ -54,6 +54,17 @@ impl Speller {
         }
     }
 
+    /// The next move of the game in the lowest bytes of a number, above them zeros, and how many bytes it
+    /// has, seven at most; none when it has to be [spelled](Speller::spell).
+    #[inline(always)]
+    pub fn word(&self, san: San, step: Step) -> Option<(u64, usize)> {
+        match &self.0 {
+            Spelled::Coordinates(_) => Some(super::spelling::coordinates(step)),
+            Spelled::Same(_) => Some(san.word()),
+            _ => None,
+        }
+    }
+
     /// Appends the next move of the game, in UTF-8; none when the notation has no form for it that can
     /// be read among the others, and then the game has to be given up.
     #[inline(always)]
