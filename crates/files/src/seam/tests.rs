@@ -152,3 +152,15 @@ fn a_comment_matters_however_far_before_it_was_opened() {
     };
     assert!(seam(&mut file, 100).unwrap() > text.find('}').unwrap() as u64);
 }
+
+#[test]
+fn lines_before_a_place_are_counted_though_a_line_end_falls_apart() {
+    let text = format!("x{}", "ab\r\n".repeat(100_000));
+    assert_eq!(&text.as_bytes()[LOOK.chunk - 1..=LOOK.chunk], b"\r\n");
+    let folder = std::env::temp_dir().join(format!("scoresheet-lines-{}", std::process::id()));
+    std::fs::write(&folder, &text).unwrap();
+    for (at, count) in [(0, 0), (5, 1), (9, 2), (text.len() as u64, 100_000)] {
+        assert_eq!(lines_before(&folder, at).unwrap(), count, "{at}");
+    }
+    std::fs::remove_file(&folder).unwrap();
+}
