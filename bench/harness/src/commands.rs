@@ -35,6 +35,7 @@ pub const DESCRIPTIVE: Ours =
     &["convert", FILE, "--to", "descriptive-en", "--output", "lines", "-j", "1"];
 pub const UCI_TAGGED: Ours = &["convert", FILE, "--to", "uci", "--bare", "-j", "1"];
 pub const SAN_TAGGED: Ours = &["convert", FILE, "--to", "san", "--bare", "-j", "1"];
+pub const UCI_PGN: Ours = &["convert", FILE, "--to", "uci", "-j", "1"];
 pub const EXPORT: Ours = &["export", FILE, "--output", "parquet", "-j", "1"];
 pub const UCI_TWO: Ours = &[
     "convert", FILE, "--to", "uci", "--output", "lines", "-j", "2",

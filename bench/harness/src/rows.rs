@@ -180,8 +180,8 @@ fn all(places: &Places) -> Vec<Row> {
         (4.0, 2.0),
     ));
     for style in [Style::Otb, Style::Server] {
-        let measure = Own(commands::EXPORT, commands::UCI, Slice::Whole);
-        let work = "games to Parquet, against own UCI time";
+        let measure = Own(commands::EXPORT, commands::UCI_PGN, Slice::Whole);
+        let work = "games to Parquet, against own time to PGN in UCI";
         rows.push(row(
             "export",
             work,

@@ -289,7 +289,7 @@ impl Plies {
     }
 
     /// Adds what a command behind the last move tells, and answers whether there is room for it.
-    #[inline]
+    #[inline(always)]
     pub fn remark(&mut self, remark: Remark) -> bool {
         let is_first = match remark {
             Remark::Clock(_) => self.clocked != Some(self.count),

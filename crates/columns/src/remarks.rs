@@ -56,7 +56,7 @@ pub fn read_plain(comment: &[u8], tell: &mut impl FnMut(Remark)) -> bool {
 }
 
 /// The command with which the bytes begin, and what stands behind it.
-#[inline]
+#[inline(always)]
 fn plain(bytes: &[u8]) -> Option<(Remark, &[u8])> {
     if let Some(rest) = bytes.strip_prefix(b"[%clk ") {
         let (hours, rest) = digits(rest)?;
@@ -93,6 +93,7 @@ fn begins(bytes: &[u8], sign: u8) -> (bool, &[u8]) {
 }
 
 /// A number of at most four digits.
+#[inline(always)]
 fn digits(bytes: &[u8]) -> Option<(i32, &[u8])> {
     let count = bytes.iter().take_while(|it| it.is_ascii_digit()).count();
     let (digits, rest) = bytes.split_at(count);

@@ -1,7 +1,7 @@
 //! The way of blocks through threads, and of their results to the one that asked.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::block::{Block, Source};
 use super::feed::{Feed, Item};
@@ -81,7 +81,7 @@ pub(super) struct Line<'o, T> {
     /// Where the others come from, and the number of the next one.
     feed: Mutex<(Feed<'o>, usize)>,
     pub(super) gate: Gate<Worked<T>>,
-    pub(super) ledger: std::sync::Arc<Ledger>,
+    pub(super) ledger: Arc<Ledger>,
 }
 
 impl<'o, T> Line<'o, T> {
@@ -92,7 +92,7 @@ impl<'o, T> Line<'o, T> {
         gate.enter();
         Line {
             first: Mutex::new(first),
-            ledger: std::sync::Arc::clone(&feed.ledger),
+            ledger: Arc::clone(&feed.ledger),
             feed: Mutex::new((feed, 1)),
             gate,
         }
@@ -101,9 +101,12 @@ impl<'o, T> Line<'o, T> {
     /// Takes blocks and works on them until there are none.
     pub(super) fn work(&self, work: &(dyn Fn(&Block) -> T + Sync)) {
         let _retires = Retires(self);
-        let taken = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = { taken }.take();
-        if let Some(item) = taken {
+        let first = self
+            .first
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(item) = first {
             let result = item.block.as_ref().map(work);
             self.gate.bring(0, (item, result));
         }
