@@ -1,6 +1,6 @@
 //! Which letters scanners take for which, and how likely.
 //!
-//! [`distance`] is the cheapest way from what should have been printed to what was read: letters
+//! The distance is the cheapest way from what should have been printed to what was read: letters
 //! taken for others by the [table](CONFUSIONS), letters lost and letters too many.
 
 /// What is printed, what a scanner makes of it, and the cost: 100 is any letter for any other.

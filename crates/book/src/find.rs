@@ -143,13 +143,14 @@ pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found>
                 game.add(at, 0, runs);
                 note_end(&mut games, run);
             }
-            Some(first) if first > next && first - next <= MAX_GAP && run.own && !ended => {
+            Some(first) if first > next && first - next <= MAX_GAP && may && !ended => {
                 let gap = first - next;
+                let is_own = game.is_own;
                 let fills = |side: &usize| {
                     let run = &runs[*side];
                     match run.first {
                         Some(from) => from == next && run.next() == Some(first),
-                        None => run.own && run.slots.len() as u32 == gap,
+                        None => (run.own || !is_own) && run.slots.len() as u32 == gap,
                     }
                 };
                 let sides = game.sides.iter().rev().take(MAX_LOOKED_BACK);
@@ -160,7 +161,12 @@ pub(crate) fn find(runs: &[Run], fresh: &[bool], banned: &[usize]) -> Vec<Found>
                         game.add(side, 0, runs);
                         game.add(at, 0, runs);
                     }
-                    None => game.add(at, gap, runs),
+                    None if run.own => game.add(at, gap, runs),
+                    // Of prose it may be another line.
+                    None => {
+                        game.sides.push(at);
+                        continue;
+                    }
                 }
                 note_end(&mut games, run);
             }

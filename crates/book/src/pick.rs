@@ -136,6 +136,7 @@ fn mended(
         notation,
         style: Style::of(printed.into_iter()),
         mend: true,
+        as_printed: false,
         beam: BEAM,
     };
     let solved = search.solve(position, births, &slots);

@@ -302,6 +302,7 @@ impl<'a> Reader<'a> {
             notation: self.notation,
             style: self.style,
             mend,
+            as_printed: self.options.as_printed,
             beam,
         }
     }
@@ -408,9 +409,10 @@ impl<'a> Reader<'a> {
             || reached < MIN_PLIES.min(moves - stem)
             || reached * 4 < moves - stem && reached < MANY_PLIES;
         // From the first position a game is clear for some moves, unless they are not printed.
-        let missing = |open: &Open| open.why == WhyOpen::Missing;
+        let missing = |open: &Open| open.why == WhyOpen::Missing && reached >= MIN_PLIES;
         let lost = solved.plies.len() < MIN_PROVED && origin == Origin::Start;
-        let lost = lost && solved.open.as_ref().is_some_and(|open| !missing(open));
+        let lost = lost && solved.open.as_ref().is_some_and(|open| !missing(open))
+            || origin == Origin::Start && solved.plies.len().max(reached) < MIN_PLIES;
         if (few || lost) && solved.open.is_some() {
             passage(if lacking {
                 WhyNoGame::NoDiagram
@@ -456,6 +458,7 @@ impl<'a> Reader<'a> {
         }
         let end = game.printed().end;
         let next = found.first + game.plies.len() as u32;
+        let is_own = found.pieces.iter().any(|it| self.runs[it.run].own);
         let is_variation = |span: &Range<usize>| game.variations.iter().any(|it| it.span == *span);
         let spans: Vec<Range<usize>> = found
             .sides
@@ -465,6 +468,8 @@ impl<'a> Reader<'a> {
             .filter(|run| {
                 run.own && (run.first >= Some(next) || !run.parted)
                     || run.leads && run.first == Some(next)
+                    // A game in prose goes on in prose.
+                    || !is_own && run.first.is_some_and(|it| (next + 1..next + 3).contains(&it))
             })
             .filter(|run| !is_variation(&run.span))
             .flat_map(|run| run.slots.iter().filter_map(|slot| slot.span.clone()))

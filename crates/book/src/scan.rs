@@ -453,7 +453,7 @@ fn mark(rest: &str) -> Option<usize> {
                 || inside == "?"
                 || inside == "best"
         }
-        b'[' => is_letter || is_number || inside.starts_with("Illustration"),
+        b'[' => is_letter || is_number || is_name,
         _ => is_name,
     };
     fits.then_some(end + 1)
@@ -627,8 +627,12 @@ fn ending(piece: &str) -> Option<Ending> {
         .to_lowercase();
     let found = match bare.as_str() {
         "resigns" | "resign" | "and resigns" => Ending::Resigns,
-        "white resigns" | "black wins" | "and black wins" => Ending::Wins(Color::Black),
-        "black resigns" | "white wins" | "and white wins" => Ending::Wins(Color::White),
+        "white resigns" | "and white resigns" | "black wins" | "and black wins" => {
+            Ending::Wins(Color::Black)
+        }
+        "black resigns" | "and black resigns" | "white wins" | "and white wins" => {
+            Ending::Wins(Color::White)
+        }
         "drawn" | "drawn game" | "draw" | "a draw" | "and draws" => Ending::Draw,
         "and wins" | "wins" | "and mates" | "and won" => Ending::AndWins,
         _ => return None,

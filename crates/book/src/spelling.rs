@@ -9,6 +9,8 @@ use scoresheet::rules::{Check, Color, File, Move, Position, Role, Rules, Side, S
 pub(crate) struct Style {
     /// `-` or `to`.
     pub to: &'static str,
+    /// Whether nearly all moves have a dash where they should.
+    pub is_dashed: bool,
     /// `x`, `takes` or `t`.
     pub takes: &'static str,
     /// `Kt` or `N`.
@@ -39,6 +41,7 @@ impl Style {
         let ordinal = count(&|it| it.contains("th") || it.contains("rd") || it.contains("3d"));
         Style {
             to: if word > dash { "to" } else { "-" },
+            is_dashed: dash > word * 4,
             takes: if takes > x {
                 "takes"
             } else if t > x && word > dash {

@@ -79,7 +79,9 @@ fn chess_fundamentals_gives_its_fourteen_games() {
     assert_eq!(games.len(), 14);
     for game in &games {
         assert!(game.is_complete(), "{}: {:?}", game.heading, game.open);
-        assert_eq!(game.repaired(), 0, "{}", game.heading);
+        // Where a dash is lost: `30. P K 4 !`
+        let misprints = usize::from(game.heading.starts_with("GAME 3."));
+        assert_eq!(game.repaired(), misprints, "{}", game.heading);
     }
     let plies: Vec<usize> = games.iter().map(|game| game.plies.len()).collect();
     assert_eq!(
@@ -116,7 +118,8 @@ fn excerpts_equal_their_truth() {
         let truths = truth(file);
         for game in &book.games {
             assert!(game.is_complete(), "{name} {}", game.heading);
-            assert_eq!(game.repaired(), 0, "{name} {}", game.heading);
+            let misprints = usize::from(game.heading.starts_with("GAME 3. IRREGULAR"));
+            assert_eq!(game.repaired(), misprints, "{name} {}", game.heading);
             // `line 2257: GAME I.--Mr. Morphy`, `GAME No. 1 | White: …`
             let same = |it: &&Value| {
                 let heading = it["heading"].as_str().unwrap();

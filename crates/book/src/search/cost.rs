@@ -29,8 +29,8 @@ pub const MAX_FOLLOWED: usize = 64;
 
 /// So many moves in a row that are not printed are looked for.
 pub const MAX_GAPS: usize = 2;
-/// One move of so many may be mended.
-pub const MAX_SHARE: usize = 3;
+/// What may be overlooked in a whole game, for each of its moves.
+pub const MAX_A_MOVE: usize = 22;
 /// How many later moves must be playable because of one of which the print tells nothing.
 pub const MIN_PROOF: usize = 8;
 /// What the last move of a game may cost, for which nothing speaks but the print.

@@ -43,10 +43,19 @@ impl Search<'_> {
         let mut edges: Vec<Edge> = Vec::with_capacity(exact.len());
         for fit in &exact {
             let rivals = exact.iter().map(|it| it.m).filter(|m| *m != fit.m);
+            // A lost dash is a misprint, though one can read over it.
+            let repair = print.lacks_dash.then(|| {
+                let shape = Shape::of(&node.position, &node.births, fit.m);
+                let does = node.position.check_after(fit.m);
+                self.nearest(&node.position, &shape, does, print, memory, OTHER)
+            });
+            let repair = repair.flatten().filter(|(_, cost)| *cost > 0);
+            let cost = repair.as_ref().map_or(0, |(_, cost)| *cost);
             edges.push(Edge {
                 notes: fit.notes,
                 rivals: rivals.collect(),
-                ..edge(fit.m, 0)
+                repair: repair.filter(|_| !self.as_printed),
+                ..edge(fit.m, cost)
             });
         }
         if self.mend || edges.is_empty() {

@@ -19,7 +19,7 @@ use scoresheet::game::Births;
 use scoresheet::notation::{Family, MoveError, MoveNotation};
 use scoresheet::rules::{Color, Identity, Move, Position};
 
-use self::cost::{MARGIN, MAX_BEHIND, MAX_GAPS, MAX_SHARE, MAX_STRAIN, WIDE_FOR, WIDER};
+use self::cost::{MARGIN, MAX_A_MOVE, MAX_BEHIND, MAX_GAPS, MAX_STRAIN, WIDE_FOR, WIDER};
 use self::print::{Memory, Print};
 use crate::book::{BookPly, How, Open, WhyOpen};
 use crate::runs::Slot;
@@ -36,6 +36,8 @@ pub(crate) struct Search<'a> {
     pub style: Style,
     /// Whether print may be mended.
     pub mend: bool,
+    /// Whether a lost dash is nothing to tell of.
+    pub as_printed: bool,
     /// How many readings are followed.
     pub beam: usize,
 }
@@ -114,12 +116,12 @@ impl Solved {
 
     /// Whether so much had to be mended that it is rather another game than this one.
     pub fn is_far_fetched(&self) -> bool {
-        let repaired = self
-            .plies
-            .iter()
-            .filter(|ply| matches!(ply.how, How::Repaired(_)))
-            .count();
-        repaired > 2 && repaired * MAX_SHARE > self.plies.len()
+        let costs = self.plies.iter().filter_map(|ply| match &ply.how {
+            How::Repaired(repair) => Some(repair.cost as usize),
+            _ => None,
+        });
+        let (repaired, cost) = costs.fold((0, 0), |(count, sum), it| (count + 1, sum + it));
+        repaired > 2 && cost > MAX_A_MOVE * self.plies.len()
     }
 }
 

@@ -21,6 +21,8 @@ pub(crate) struct Print {
     /// Where the piece is parted of which it is one move, and whether it is the second.
     pub part: Option<(usize, bool)>,
     pub may_check: bool,
+    /// Whether the dash is lost that the book prints.
+    pub lacks_dash: bool,
     pub readings: Result<Vec<Reading>, MoveError>,
     compact: Vec<u8>,
 }
@@ -87,11 +89,25 @@ impl Print {
         let may_check = ["h", "m", "cb", "ck", "cl", "eb", "+", "#"]
             .iter()
             .any(|it| has(it));
+        let signs = [
+            b"-".as_slice(),
+            b"x",
+            b"X",
+            b"to",
+            b"takes",
+            b"astle",
+            b":",
+            b"=",
+        ];
+        let has_sign = |sign: &&[u8]| compact.windows(sign.len()).any(|it| it == *sign);
+        let dashed = search.is_descriptive() && search.style.to == "-" && search.style.is_dashed;
+        let lacks_dash = dashed && !is_gap && !signs.iter().any(has_sign);
         Print {
             is_gap,
             span,
             part: None,
             may_check,
+            lacks_dash,
             readings,
             compact,
         }
