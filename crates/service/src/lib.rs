@@ -33,10 +33,10 @@ mod offsets;
 pub mod openapi;
 #[cfg(feature = "packed")]
 mod packed;
-mod place;
+pub mod place;
 pub mod plain;
 pub mod problem;
-mod reading;
+pub mod reading;
 pub mod request;
 pub mod sheet;
 mod text;

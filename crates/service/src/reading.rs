@@ -91,7 +91,7 @@ pub fn notation(id: &str) -> Result<&'static dyn MoveNotation, Problem> {
 }
 
 /// The notation with this id, which can be read.
-fn reader(id: &str) -> Result<&'static dyn MoveNotation, Problem> {
+pub fn reader(id: &str) -> Result<&'static dyn MoveNotation, Problem> {
     let found = notation(id)?;
     match found.about().can.read() {
         true => Ok(found),

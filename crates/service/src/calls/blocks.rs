@@ -18,6 +18,13 @@ pub struct BlocksRequest<'a> {
     /// The text, unless it stands beside the request.
     #[serde(borrow)]
     text: Option<Text<'a>>,
+    /// How large a block is meant to be, in bytes: the text is cut there where that is possible.
+    #[serde(default = "usual")]
+    size: usize,
+}
+
+const fn usual() -> usize {
+    BLOCK
 }
 
 /// Where the text can be cut.
@@ -60,16 +67,16 @@ pub fn answer(request: &BlocksRequest<'_>, text: &[u8]) -> Result<BlocksAnswer, 
         encoding: given.encoding,
         guessed: given.guessed,
         packed: given.packed,
-        blocks: blocks(&given.text),
+        blocks: blocks(&given.text, request.size.max(1)),
         text: (!is_same).then(|| given.text.clone().into_owned()),
         diagnostics,
     })
 }
 
-fn blocks(text: &str) -> Vec<Block> {
+fn blocks(text: &str, size: usize) -> Vec<Block> {
     let (mut blocks, mut from) = (Vec::new(), 0);
     while from < text.len() {
-        let to = end(text, from);
+        let to = end(text, from, size);
         blocks.push(Block { from, to });
         from = to;
     }
@@ -77,8 +84,7 @@ fn blocks(text: &str) -> Vec<Block> {
 }
 
 /// Where the block ends that begins at `from`: it grows until a place is found.
-fn end(text: &str, from: usize) -> usize {
-    let mut size = BLOCK;
+fn end(text: &str, from: usize, mut size: usize) -> usize {
     loop {
         let to = text.floor_char_boundary(from.saturating_add(size));
         if to >= text.len() {

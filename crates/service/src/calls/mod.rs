@@ -16,6 +16,8 @@ mod one_move;
 mod read;
 mod version;
 
+pub use nodes::joined;
+
 use scoresheet::diagnostic::Code;
 use serde::{Deserialize, Serialize};
 

@@ -1,0 +1,24 @@
+//! Questions to the service, as JSON.
+
+use pyo3::prelude::*;
+use scoresheet::{notation, text};
+use scoresheet_service::{answer, refusal};
+
+/// Answers a call of the service; a refusal is an object with a `status`, which no answer has.
+#[pyfunction]
+#[pyo3(signature = (name, request, text))]
+pub fn call(py: Python<'_>, name: &str, request: &str, text: &[u8]) -> String {
+    py.detach(|| answer(name, request, text).unwrap_or_else(refusal))
+}
+
+/// How many lines end in a text in UTF-8.
+#[pyfunction]
+pub fn count_line_ends(text: &[u8]) -> usize {
+    text::count_line_ends(text)
+}
+
+/// The id of the notation that most people know.
+#[pyfunction]
+pub fn for_people() -> &'static str {
+    notation::for_people().about().id
+}

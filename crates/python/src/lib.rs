@@ -1,0 +1,45 @@
+//! Scoresheet for Python: what the package `scoresheet` is made of beneath its Python.
+//!
+//! Games are read here and looked at through objects; single questions go to the service as JSON, as
+//! those of the page and the server do. Long work is done without the lock of the interpreter, a
+//! block at a time, so that other threads run and Ctrl-C is heard.
+
+mod a_move;
+mod ask;
+mod core;
+mod diagnostics;
+mod error;
+mod formatting;
+mod game;
+mod position;
+mod reader;
+mod reading;
+mod source;
+
+use pyo3::prelude::*;
+
+/// The compiled part of the package `scoresheet`; what is meant for others has its names there.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::a_move::Move;
+    #[pymodule_export]
+    use super::ask::{call, count_line_ends, for_people};
+    #[pymodule_export]
+    use super::diagnostics::{Diagnostic, Edit, Fix};
+    #[pymodule_export]
+    use super::formatting::Formatter;
+    #[pymodule_export]
+    use super::game::Game;
+    #[pymodule_export]
+    use super::position::Position;
+    #[pymodule_export]
+    use super::reader::Reader;
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
