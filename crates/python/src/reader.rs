@@ -1,22 +1,21 @@
 //! Games one after the other, read a handful at a time without the lock of the interpreter.
 
 use std::collections::VecDeque;
-use std::io;
 use std::ops::Range;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use scoresheet::diagnostic::Diagnostic;
 use scoresheet::format::pgn::split_from;
 use scoresheet::notation::for_machines;
-use scoresheet::text::{Place, Places};
+use scoresheet::text::Place;
+use scoresheet_files::{Assumed, Block};
 
 use crate::core::{Core, Quick};
 use crate::error;
 use crate::game::Game;
 use crate::reading::{Asked, Reading};
-use crate::source::{Part, Source};
+use crate::source::{Source, origin};
 
 /// How many bytes of games are read at once: between two times that Ctrl-C is looked for.
 const HANDFUL: usize = 64 << 10;
@@ -30,8 +29,9 @@ pub struct Reader {
     reading: Arc<Reading>,
     raises: bool,
     progress: Option<Py<PyAny>>,
-    part: Option<Part>,
-    /// Where the next game begins in the part.
+    /// The block whose games are read, and what was assumed about its bytes.
+    block: Option<(Block, Assumed)>,
+    /// Where the next game begins in the block.
     at: usize,
     games: usize,
     ready: VecDeque<Core>,
@@ -40,12 +40,11 @@ pub struct Reader {
 #[pymethods]
 impl Reader {
     #[new]
-    #[pyo3(signature = (source, *, is_path, notation, strict, keep_illegal, fen, variant, raises, progress))]
+    #[pyo3(signature = (source, *, notation, strict, keep_illegal, fen, variant, raises, progress))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         py: Python<'_>,
         source: &Bound<'_, PyAny>,
-        is_path: bool,
         notation: &str,
         strict: bool,
         keep_illegal: bool,
@@ -62,16 +61,13 @@ impl Reader {
             variant,
         };
         let reading = Reading::new(&asked).map_err(|problem| error::of_problem(py, &problem))?;
-        let source = match is_path {
-            true => Source::open(py, &source.extract::<PathBuf>()?)?,
-            false => Source::given(source)?,
-        };
+        let (origin, raised) = origin(source)?;
         Ok(Reader {
-            source,
+            source: Source::new(vec![origin], raised),
             reading: Arc::new(reading),
             raises,
             progress,
-            part: None,
+            block: None,
             at: 0,
             games: 0,
             ready: VecDeque::new(),
@@ -108,33 +104,34 @@ impl Reader {
 
 impl Reader {
     /// Reads some games; false when there are none any more.
-    fn fill(&mut self) -> io::Result<bool> {
-        let part = match self.part.take() {
-            Some(part) => part,
+    fn fill(&mut self) -> PyResult<bool> {
+        let (block, mut assumed) = match self.block.take() {
+            Some(begun) => begun,
             None => match self.source.next()? {
-                Some(part) => part,
+                Some(block) => {
+                    let assumed = block.assumed();
+                    (block, assumed)
+                }
                 None => return Ok(false),
             },
         };
-        self.at = self.handful(&part);
-        self.part = (self.at < part.block.text.len()).then_some(part);
-        if self.part.is_none() {
+        self.at = self.handful(&block, &mut assumed);
+        if self.at < block.text().len() {
+            self.block = Some((block, assumed));
+        } else {
             self.at = 0;
         }
         Ok(true)
     }
 
-    /// Reads games of the part; where the next one begins.
-    fn handful(&mut self, part: &Part) -> usize {
-        let text = &*part.block.text;
-        let mut places = Places::part(text, part.line, part.offset);
-        let assumed = part.block.decoded().diagnostics();
+    /// Reads games of the block; where the next one begins.
+    fn handful(&mut self, block: &Block, assumed: &mut Assumed) -> usize {
+        let (text, mut places) = (block.text(), block.places());
         let (mut at, stop) = (self.at, self.at.saturating_add(HANDFUL).min(text.len()));
         let is_plain = self.reading.is_plain();
         while at < stop {
             // What was assumed about bytes is told with the game they are in.
-            let clear = assumed.iter().map(|it| it.span.start).find(|it| *it >= at);
-            let clear = at..clear.unwrap_or(text.len());
+            let clear = at..assumed.next().unwrap_or(text.len());
             let quick = is_plain.then(|| self.quickly(text, clear)).flatten();
             let (raw, end) = match &quick {
                 Some((_, end)) => (None, *end),
@@ -144,12 +141,18 @@ impl Reader {
                 },
             };
             let place: Place = places.place(at);
-            let about = (self.games, part.offset + at, place);
+            let about = (self.games, block.offset + at, place);
             let reading = Arc::clone(&self.reading);
             let core = match (quick, raw) {
                 (Some((quick, _)), _) => Core::plain(&text[at..end], about, reading, quick),
                 (None, Some(raw)) => {
-                    let core = Core::any(text, &raw, about, reading, within(&assumed, &raw.span));
+                    let core = Core::any(
+                        text,
+                        &raw,
+                        about,
+                        reading,
+                        from(raw.span.start, assumed.before(end)),
+                    );
                     // Here, where other threads can run.
                     core.read();
                     core
@@ -178,15 +181,10 @@ impl Reader {
     }
 }
 
-/// What stands in a range, with places counted from its start.
-fn within(all: &[Diagnostic], range: &Range<usize>) -> Vec<Diagnostic> {
-    let mut here: Vec<_> = all
-        .iter()
-        .filter(|it| range.contains(&it.span.start))
-        .cloned()
-        .collect();
-    for it in &mut here {
-        it.span = it.span.start - range.start..it.span.end - range.start;
+/// The same, with places counted from a start.
+fn from(start: usize, mut all: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    for it in &mut all {
+        it.span = it.span.start.saturating_sub(start)..it.span.end.saturating_sub(start);
     }
-    here
+    all
 }

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import io
+import lzma
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +92,7 @@ def test_a_quick_game_is_what_the_long_way_says() -> None:
     assert quick.pgn() == slow.pgn()
 
 
-@pytest.mark.parametrize("pack", [bytes])
+@pytest.mark.parametrize("pack", [bytes, gzip.compress, bz2.compress, lzma.compress])
 def test_files_are_read_however_they_are_packed_and_given(tmp_path: Path, pack: Any) -> None:
     text = many_games(20)
     path = tmp_path / "games"
@@ -157,9 +161,9 @@ def test_what_cannot_be_is_refused_at_once(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="collect"):
         scoresheet.read_text("1. e4", errors="ignore")
     with pytest.raises(FileNotFoundError):
-        list(scoresheet.read(tmp_path / "missing.pgn"))
+        scoresheet.read(tmp_path / "missing.pgn")
     with pytest.raises(IsADirectoryError):
-        list(scoresheet.read(tmp_path))
+        scoresheet.read(tmp_path)
 
 
 def test_tags_are_a_mapping_that_does_not_change() -> None:
@@ -173,3 +177,38 @@ def test_tags_are_a_mapping_that_does_not_change() -> None:
 def test_nothing_is_a_source_without_games() -> None:
     assert list(scoresheet.read_text("")) == []
     assert list(scoresheet.read(io.BytesIO())) == []
+
+
+def test_the_files_of_an_archive_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "games.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.pgn", many_games(3))
+        archive.writestr("b.pgn", many_games(2))
+    assert [game.index for game in scoresheet.read(path)] == list(range(5))
+
+
+def test_what_is_cut_short_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+    path = tmp_path / "games.gz"
+    path.write_bytes(gzip.compress(many_games(30000).encode())[:-20000])
+    games = scoresheet.read(path)
+    read = 0
+    with pytest.raises(OSError, match="cut short"):
+        for _ in games:
+            read += 1
+    assert read > 10000
+
+
+def test_what_a_file_raises_is_raised() -> None:
+    class Broken(io.RawIOBase):
+        def read(self, size: int = -1) -> bytes:
+            raise LookupError("gone")
+
+    with pytest.raises(LookupError, match="gone"):
+        next(scoresheet.read(Broken()))
+
+    class Odd(io.RawIOBase):
+        def read(self, size: int = -1) -> Any:
+            return 7
+
+    with pytest.raises(TypeError, match="neither bytes nor text"):
+        next(scoresheet.read(Odd()))

@@ -242,7 +242,6 @@ class Reader:
         cls,
         source: Any,
         *,
-        is_path: bool,
         notation: str,
         strict: bool,
         keep_illegal: bool,

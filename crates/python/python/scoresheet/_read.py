@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import IO, Any, Callable, Iterator, Optional, Union
+from typing import Any, Callable, Iterator, Optional, Protocol, Union
 
 from scoresheet._native import Game, Reader
 
-Source = Union[str, "os.PathLike[str]", IO[bytes], IO[str]]
+
+class Readable(Protocol):
+    """An open file, of bytes or of text."""
+
+    def read(self, size: int, /) -> Any:
+        """At most so many bytes or characters; none at the end."""
+
+
+Source = Union[str, "os.PathLike[str]", Readable]
 """The path of a file, or an open file, of bytes or of text."""
 
 
@@ -39,10 +47,8 @@ def read(
     ...     print(game.tags["White"], game.uci(), game.moves[2].clock, game.moves[2].comment)
     Adolf ['e2e4', 'e7e5', 'g1f3', 'b8c6'] 300.0 best
     """
-    is_path = not hasattr(source, "read")
     return _reader(
         source,
-        is_path,
         notation=notation,
         strict=strict,
         keep_illegal=keep_illegal,
@@ -74,7 +80,6 @@ def read_text(
     given = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     return _reader(
         given,
-        False,
         notation=notation,
         strict=strict,
         keep_illegal=keep_illegal,
@@ -85,7 +90,7 @@ def read_text(
     )
 
 
-def _reader(source: Any, is_path: bool, *, errors: str, **asked: Any) -> Iterator[Game]:
+def _reader(source: Any, *, errors: str, **asked: Any) -> Iterator[Game]:
     if errors not in ("collect", "raise"):
         raise ValueError(f'errors is "collect" or "raise", not {errors!r}')
-    return Reader(source, is_path=is_path, raises=errors == "raise", **asked)
+    return Reader(source, raises=errors == "raise", **asked)
