@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use scoresheet::game::command::{Eval, Meaning, Score, commands, words};
-use scoresheet::game::{Comment, Node, NodeId, nag};
+use scoresheet::game::{Node, NodeId, nag};
 use scoresheet::notation::{for_machines, for_people, write_move};
 use scoresheet::placement::fen;
 use scoresheet::rules::{self, Check, Color};
-use scoresheet_service::calls;
+use scoresheet::text::Place;
 
 use crate::core::Core;
 use crate::reading::writer;
@@ -17,51 +17,132 @@ use crate::reading::writer;
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Move {
     core: Arc<Core>,
-    id: NodeId,
+    at: At,
+}
+
+/// Which move it is.
+#[derive(Clone, Copy)]
+enum At {
+    /// That with this number, from 0, of a game in plain form.
+    Ply(usize),
+    /// One of a game tree.
+    Node(NodeId),
 }
 
 impl Move {
-    /// The object of a move.
+    /// The object of a move of a game tree.
     pub fn new(core: &Arc<Core>, id: NodeId) -> Move {
         Move {
             core: Arc::clone(core),
-            id,
+            at: At::Node(id),
         }
     }
 
-    fn node(&self) -> &Node {
-        self.core.read().game.node(self.id)
+    /// The object of a move of a game in plain form.
+    pub fn plain(core: &Arc<Core>, ply: usize) -> Move {
+        Move {
+            core: Arc::clone(core),
+            at: At::Ply(ply),
+        }
+    }
+
+    /// The move in the game tree.
+    fn id(&self) -> Option<NodeId> {
+        match self.at {
+            At::Node(id) => Some(id),
+            At::Ply(ply) => self.core.read().game.main().moves.get(ply).copied(),
+        }
+    }
+
+    fn node(&self) -> Option<&Node> {
+        Some(self.core.read().game.node(self.id()?))
+    }
+
+    /// The node of a move that is not in plain form.
+    fn odd(&self) -> Option<&Node> {
+        match self.at {
+            At::Node(id) => Some(self.core.read().game.node(id)),
+            At::Ply(_) => None,
+        }
     }
 
     fn known(&self) -> Option<rules::Move> {
-        self.node().m
+        match self.at {
+            At::Node(id) => self.core.read().game.node(id).m,
+            At::Ply(ply) => self.core.played(ply).map(|it| it.0),
+        }
     }
 
     /// The move and the position before it.
     fn played(&self) -> Option<(rules::Move, &rules::Position)> {
-        Some((self.known()?, self.core.position(self.id)?))
+        match self.at {
+            At::Node(id) => Some((self.known()?, self.core.position(id)?)),
+            At::Ply(ply) => self.core.played(ply),
+        }
     }
 
     fn check(&self) -> Option<Check> {
         self.played().map(|(m, position)| position.after(m).check())
     }
 
-    /// All comments of the move, in their order.
-    fn comments(&self) -> impl Iterator<Item = &Comment> {
-        let node = self.node();
-        let line = self.core.read().game.line(node.line);
-        let lead = match node.index {
-            0 => &*line.comments,
-            _ => &[],
-        };
-        lead.iter().chain(&node.before).chain(&node.after)
+    /// How many half-moves are played before it.
+    fn plies_before(&self) -> u32 {
+        match self.at {
+            At::Node(id) => self.core.read().game.node(id).ply,
+            At::Ply(ply) => u32::try_from(ply).unwrap_or(u32::MAX),
+        }
+    }
+
+    /// Who plays it, and under which number.
+    fn turn(&self) -> (Color, u32) {
+        let plies = self.plies_before();
+        match self.at {
+            At::Node(_) => self.core.read().game.turn_at(plies),
+            At::Ply(ply) if ply % 2 == 0 => (Color::White, plies / 2 + 1),
+            At::Ply(_) => (Color::Black, plies / 2 + 1),
+        }
+    }
+
+    /// The comments before it that do not stand behind the move before.
+    fn before(&self) -> Vec<&str> {
+        match self.at {
+            At::Ply(0) => self.core.told().comments(0).collect(),
+            At::Ply(_) => Vec::new(),
+            At::Node(id) => {
+                let game = &self.core.read().game;
+                let node = game.node(id);
+                let lead = match node.index {
+                    0 => &*game.line(node.line).comments,
+                    _ => &[],
+                };
+                let all = lead.iter().chain(&node.before);
+                all.map(|it| it.text.as_str()).collect()
+            }
+        }
+    }
+
+    /// The comments behind it.
+    fn after(&self) -> Vec<&str> {
+        match self.at {
+            At::Ply(ply) => self.core.told().comments(ply + 1).collect(),
+            At::Node(id) => {
+                let node = self.core.read().game.node(id);
+                node.after.iter().map(|it| it.text.as_str()).collect()
+            }
+        }
     }
 
     /// What the first command says that means such a thing.
     fn command<T>(&self, take: impl Fn(Meaning) -> Option<T>) -> Option<T> {
-        let all = self.node().after.iter();
-        let mut all = all.flat_map(|comment| commands(&comment.text));
-        all.find_map(|command| take(command.read().ok()?.value))
+        let all = self.after().into_iter().flat_map(commands);
+        all.into_iter()
+            .find_map(|command| take(command.read().ok()?.value))
+    }
+
+    /// Where it stands.
+    fn place(&self) -> Place {
+        let place = |node: &Node| self.core.place_of(node.span.start);
+        self.node().map_or(self.core.place, place)
     }
 }
 
@@ -70,6 +151,9 @@ impl Move {
     /// The move for machines.
     #[getter]
     fn uci(&self) -> Option<String> {
+        if let (At::Ply(ply), Some(quick)) = (self.at, self.core.quick()) {
+            return quick.uci(ply).map(str::to_owned);
+        }
         let (m, position) = self.played()?;
         write_move(for_machines(), position, m).ok()
     }
@@ -77,6 +161,9 @@ impl Move {
     /// The move as most people write it.
     #[getter]
     fn san(&self) -> Option<String> {
+        if let At::Ply(_) = self.at {
+            return Some(self.written());
+        }
         let (m, position) = self.played()?;
         write_move(for_people(), position, m).ok()
     }
@@ -92,26 +179,33 @@ impl Move {
 
     /// The move as it is written in the text.
     #[getter]
-    fn written(&self) -> &str {
-        self.core.read().game.text(self.id)
+    fn written(&self) -> String {
+        match self.at {
+            At::Node(id) => self.core.read().game.text(id).to_owned(),
+            At::Ply(ply) => {
+                let san = self.core.told().sans.get(ply);
+                let text = san.and_then(|it| std::str::from_utf8(it.text()).ok());
+                text.unwrap_or_default().to_owned()
+            }
+        }
     }
 
     /// How many half-moves of the game are played with it, from 1.
     #[getter]
     fn ply(&self) -> u32 {
-        self.node().ply.saturating_add(1)
+        self.plies_before().saturating_add(1)
     }
 
     /// Its number.
     #[getter]
     fn number(&self) -> u32 {
-        self.core.read().game.turn_at(self.node().ply).1
+        self.turn().1
     }
 
     /// Who plays it: `white` or `black`.
     #[getter]
     fn color(&self) -> &'static str {
-        match self.core.read().game.turn_at(self.node().ply).0 {
+        match self.turn().0 {
             Color::White => "white",
             Color::Black => "black",
         }
@@ -168,13 +262,13 @@ impl Move {
     /// Whether it is against the rules, and was kept.
     #[getter]
     fn is_illegal(&self) -> bool {
-        self.node().is_illegal
+        self.odd().is_some_and(|node| node.is_illegal)
     }
 
     /// The position before it.
     #[getter]
     fn fen_before(&self) -> Option<String> {
-        self.core.position(self.id).map(fen::write)
+        self.played().map(|(_, position)| fen::write(position))
     }
 
     /// The position after it.
@@ -187,7 +281,7 @@ impl Move {
     /// The words of the comments behind it, without what programs put there.
     #[getter]
     fn comment(&self) -> String {
-        let all = self.node().after.iter().map(|it| words(&it.text));
+        let all = self.after().into_iter().map(words);
         let all: Vec<_> = all.filter(|it| !it.is_empty()).collect();
         all.join("\n")
     }
@@ -195,29 +289,30 @@ impl Move {
     /// The texts of all its comments, those before it too, as they stand.
     #[getter]
     fn comment_texts(&self) -> Vec<String> {
-        self.comments().map(|it| it.text.clone()).collect()
+        let all = self.before().into_iter().chain(self.after());
+        all.map(str::to_owned).collect()
     }
 
     /// The comments before it that do not stand behind the move before.
     #[getter]
     fn comment_before(&self) -> String {
-        let node = self.node();
-        let after = node.after.len();
-        let all: Vec<_> = self.comments().collect();
-        calls::joined(all[..all.len() - after].iter().copied())
+        self.before().join("\n")
     }
 
     /// Its glyphs by number (numeric annotation glyphs).
     #[getter]
     fn nags(&self) -> Vec<u32> {
-        self.node().nags.clone()
+        match self.at {
+            At::Ply(ply) => self.core.told().nags(ply + 1).collect(),
+            At::Node(id) => self.core.read().game.node(id).nags.clone(),
+        }
     }
 
     /// The signs of its glyphs, as far as they have one: `!?`.
     #[getter]
     fn glyphs(&self) -> Vec<&'static str> {
-        let nags = self.node().nags.iter();
-        nags.filter_map(|it| nag::glyph(*it)).collect()
+        let nags = self.nags().into_iter();
+        nags.filter_map(nag::glyph).collect()
     }
 
     /// The seconds left on the clock of the side that moved.
@@ -259,9 +354,11 @@ impl Move {
     /// The variations that replace it, each a list of moves.
     #[getter]
     fn variations(&self) -> Vec<Vec<Move>> {
+        let Some(node) = self.odd() else {
+            return Vec::new();
+        };
         let game = &self.core.read().game;
-        let lines = self.node().variations.iter();
-        let moves = lines.map(|line| &game.line(*line).moves);
+        let moves = node.variations.iter().map(|line| &game.line(*line).moves);
         moves
             .map(|moves| moves.iter().map(|id| Move::new(&self.core, *id)).collect())
             .collect()
@@ -270,23 +367,24 @@ impl Move {
     /// The names of what had to be overlooked in the written move.
     #[getter]
     fn notes(&self) -> Vec<&'static str> {
-        self.node().notes.iter().map(|note| note.name()).collect()
+        let notes = self.odd().into_iter().flat_map(|node| node.notes.iter());
+        notes.map(|note| note.name()).collect()
     }
 
     /// The line it stands on, from 1.
     #[getter]
     fn line(&self) -> usize {
-        self.core.place_of(self.node().span.start).line
+        self.place().line
     }
 
     /// The column it begins at, from 1, in characters.
     #[getter]
     fn column(&self) -> usize {
-        self.core.place_of(self.node().span.start).column
+        self.place().column
     }
 
     fn __str__(&self) -> String {
-        self.san().unwrap_or_else(|| self.written().to_owned())
+        self.san().unwrap_or_else(|| self.written())
     }
 
     fn __repr__(&self) -> String {

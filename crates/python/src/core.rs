@@ -5,18 +5,18 @@ use std::sync::{Arc, OnceLock};
 
 use scoresheet::check::{MovePlaces, layout};
 use scoresheet::convert::texts;
-use scoresheet::database::skim::Skim;
 use scoresheet::diagnostic::{self as library};
 use scoresheet::fix::propose;
 use scoresheet::format::pgn::{RawGame, split_from};
 use scoresheet::game::{NodeId, walk};
 use scoresheet::notation::MoveNotation;
 use scoresheet::read::{GameRead, read_game_assuming};
-use scoresheet::rules::Position;
+use scoresheet::rules::{Move, Position};
 use scoresheet::text::{Place, Places};
 use scoresheet_service::reading::no_game;
 
 use crate::diagnostics::{Diagnostic, Standing};
+use crate::plain::{self, Quick, Told};
 use crate::reading::Reading;
 
 /// A game and its text.
@@ -37,16 +37,8 @@ pub struct Core {
     assumed: Vec<library::Diagnostic>,
     read: OnceLock<GameRead>,
     positions: OnceLock<Vec<Option<Position>>>,
-}
-
-/// What is known of a game in plain form, of which there is nothing to say.
-pub struct Quick {
-    /// Its moves as machines write them, parted by blanks.
-    pub line: String,
-    /// How many half-moves it has.
-    pub plies: usize,
-    /// How it ended.
-    pub result: &'static str,
+    told: OnceLock<Told>,
+    played: OnceLock<Vec<(Move, Position)>>,
 }
 
 impl Core {
@@ -100,12 +92,30 @@ impl Core {
             assumed,
             read: OnceLock::new(),
             positions: OnceLock::new(),
+            told: OnceLock::new(),
+            played: OnceLock::new(),
         }
+    }
+
+    /// How it was read.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
     }
 
     /// What is known without a game tree.
     pub fn quick(&self) -> Option<&Quick> {
         self.quick.as_ref()
+    }
+
+    /// What stands at the moves of a game in plain form.
+    pub fn told(&self) -> &Told {
+        self.told.get_or_init(|| self.reading.told(&self.text))
+    }
+
+    /// A move of a game in plain form, and the position before it.
+    pub fn played(&self, ply: usize) -> Option<(Move, &Position)> {
+        let played = self.played.get_or_init(|| plain::played(&self.text));
+        played.get(ply).map(|(m, position)| (*m, position))
     }
 
     /// The game with all that stands in it.
@@ -144,14 +154,8 @@ impl Core {
 
     /// Names and values of its tags.
     pub fn tags(&self) -> Vec<(String, String)> {
-        if self.read.get().is_none() && self.quick.is_some() {
-            let mut skim = Skim::new(&self.text);
-            let tags = skim.next_game().map(|game| {
-                let tags = game.tags.iter();
-                tags.map(|tag| (tag.name.to_owned(), tag.value().into_owned()))
-                    .collect()
-            });
-            return tags.unwrap_or_default();
+        if self.quick.is_some() {
+            return plain::tags(&self.text);
         }
         let tags = self.read().game.tags.iter();
         tags.map(|tag| (tag.name.clone(), tag.value.clone()))

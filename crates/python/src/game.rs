@@ -8,9 +8,10 @@ use pyo3::types::{PyDict, PyList, PyMappingProxy, PyString};
 use scoresheet::convert::{write_moves, write_pgn_as};
 use scoresheet::diagnostic::Severity;
 use scoresheet::format::pgn::{Extent, Options};
-use scoresheet::game::{LineId, final_position};
+use scoresheet::game::final_position;
 use scoresheet::notation::{for_machines, for_people};
 use scoresheet::placement::fen;
+use scoresheet::rules;
 use scoresheet_service::calls;
 
 use crate::a_move::Move;
@@ -36,6 +37,11 @@ impl Game {
         }
     }
 
+    /// How many bytes of blanks stand before its text.
+    fn lead(&self) -> usize {
+        self.core.text.len() - self.core.text.trim_start().len()
+    }
+
     /// The first error that was noticed.
     pub fn first_error(&self) -> Option<Diagnostic> {
         if self.core.quick().is_some() {
@@ -48,11 +54,6 @@ impl Game {
             .into_iter()
             .flatten();
         all.find(Diagnostic::is_error)
-    }
-
-    fn line(&self, id: LineId) -> Vec<Move> {
-        let moves = self.core.read().game.line(id).moves.iter();
-        moves.map(|it| Move::new(&self.core, *it)).collect()
     }
 }
 
@@ -67,19 +68,19 @@ impl Game {
     /// The line on which it begins, from 1.
     #[getter(line)]
     fn line_number(&self) -> usize {
-        self.core.place.line
+        self.core.place_of(self.lead()).line
     }
 
     /// Where its text begins in the source, in bytes of UTF-8.
     #[getter]
     fn offset(&self) -> usize {
-        self.core.offset
+        self.core.offset + self.lead()
     }
 
-    /// Its text, as it stands in the source.
+    /// Its text as it stands in the source, without blanks at its ends.
     #[getter]
     fn text(&self) -> &str {
-        &self.core.text
+        self.core.text.trim()
     }
 
     /// Its tags; of those with one name the first.
@@ -88,6 +89,8 @@ impl Game {
         let tags = self.tags.get_or_try_init(py, || {
             let tags = PyDict::new(py);
             for (name, value) in self.core.tags() {
+                // The names of one game are those of the next.
+                let name = PyString::intern(py, &name);
                 if !tags.contains(&name)? {
                     tags.set_item(name, value)?;
                 }
@@ -133,6 +136,9 @@ impl Game {
     /// The position it starts from; none when that is not known.
     #[getter]
     fn start_fen(&self) -> Option<String> {
+        if self.core.quick().is_some() {
+            return Some(fen::write(&rules::Position::start()));
+        }
         let read = self.core.read();
         read.is_set_up.then(|| fen::write(&read.start))
     }
@@ -140,6 +146,10 @@ impl Game {
     /// The position after the main line; none when the start is not known.
     #[getter]
     fn final_fen(&self) -> Option<String> {
+        let last = self.core.quick().and_then(|it| it.plies.checked_sub(1));
+        if let Some((m, position)) = last.and_then(|ply| self.core.played(ply)) {
+            return Some(fen::write(&position.after(m)));
+        }
         let read = self.core.read();
         read.is_set_up
             .then(|| fen::write(&final_position(&read.game, &read.start)))
@@ -154,6 +164,9 @@ impl Game {
     /// What follows the last move of the main line and could not be read.
     #[getter]
     fn unread(&self) -> Option<String> {
+        if self.core.quick().is_some() {
+            return None;
+        }
         let main = self.core.read().game.main();
         main.unread.as_ref().map(|it| it.text.clone())
     }
@@ -161,12 +174,21 @@ impl Game {
     /// The moves of the main line.
     #[getter]
     fn moves(&self) -> Vec<Move> {
-        self.line(LineId::MAIN)
+        if let Some(quick) = self.core.quick() {
+            let plies = 0..quick.plies;
+            return plies.map(|ply| Move::plain(&self.core, ply)).collect();
+        }
+        let moves = self.core.read().game.main().moves.iter();
+        moves.map(|it| Move::new(&self.core, *it)).collect()
     }
 
     /// What stands before the first move.
     #[getter]
     fn comment(&self) -> String {
+        if self.core.quick().is_some() {
+            let comments: Vec<_> = self.core.told().comments(0).collect();
+            return comments.join("\n");
+        }
         calls::joined(&self.core.read().game.main().comments)
     }
 
@@ -183,11 +205,7 @@ impl Game {
     /// The moves of the main line as machines write them.
     fn uci<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         match self.core.quick() {
-            Some(quick) => {
-                let moves = quick.line.split_ascii_whitespace();
-                let moves: Vec<_> = moves.map(|it| PyString::new(py, it)).collect();
-                PyList::new(py, moves)
-            }
+            Some(quick) => self.core.reading().names(py, &quick.line),
             None => PyList::new(py, self.core.texts(for_machines())),
         }
     }

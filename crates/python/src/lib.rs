@@ -11,6 +11,8 @@ mod diagnostics;
 mod error;
 mod formatting;
 mod game;
+mod names;
+mod plain;
 mod position;
 mod reader;
 mod reading;

@@ -11,9 +11,10 @@ use scoresheet::notation::for_machines;
 use scoresheet::text::Place;
 use scoresheet_files::{Assumed, Block};
 
-use crate::core::{Core, Quick};
+use crate::core::Core;
 use crate::error;
 use crate::game::Game;
+use crate::plain::Quick;
 use crate::reading::{Asked, Reading};
 use crate::source::{Source, origin};
 

@@ -4,14 +4,17 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 use scoresheet::diagnostic::Severity;
-use scoresheet::fast::{self, Form, Writer};
+use scoresheet::fast::{self, Form, Reader, Writer};
 use scoresheet::notation::{Level, MoveNotation};
 use scoresheet::read::{Assumed, How};
 use scoresheet_service::Problem;
 use scoresheet_service::reading;
 
 use crate::error;
+use crate::names::Names;
+use crate::plain::Told;
 
 /// How the games of one source are read, and what writes those in plain form.
 pub struct Reading {
@@ -21,6 +24,8 @@ pub struct Reading {
     pub assumed: Assumed,
     /// By the id of the notation; they are not made anew for each game.
     writers: Mutex<HashMap<&'static str, Writer>>,
+    reader: Mutex<Option<Reader>>,
+    names: Names,
 }
 
 /// What was asked for.
@@ -57,12 +62,28 @@ impl Reading {
             how,
             assumed: found.assumed,
             writers: Mutex::default(),
+            reader: Mutex::default(),
+            names: Names::default(),
         })
     }
 
     /// Whether games in plain form are read as ever.
     pub fn is_plain(&self) -> bool {
         fast::reads(&self.how) && self.assumed == Assumed::default()
+    }
+
+    /// What stands at the moves of a game in plain form.
+    pub fn told(&self, text: &str) -> Told {
+        let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let reader = reader.get_or_insert_with(|| Reader::new(Severity::Info));
+        let mut told = Told::default();
+        reader.read(text, 0..text.len(), &mut told);
+        told
+    }
+
+    /// The moves of a line that machines write, as texts of Python.
+    pub fn names<'py>(&self, py: Python<'py>, line: &str) -> PyResult<Bound<'py, PyList>> {
+        self.names.list(py, line)
     }
 
     /// Does something with what writes games in plain form on a line, in a notation.
