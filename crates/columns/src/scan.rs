@@ -19,6 +19,7 @@ pub struct Scan {
     results: Results<io::Result<RecordBatch>>,
     /// An error behind the last batch that was given.
     error: Option<io::Error>,
+    reached: (u64, Option<u64>),
 }
 
 impl Scan {
@@ -37,7 +38,14 @@ impl Scan {
             schema,
             results,
             error: None,
+            reached: (0, None),
         }
+    }
+
+    /// How many bytes of the input at hand were read for the last batch, packed as it is, and how many
+    /// it has, when that is known.
+    pub fn reached(&self) -> (u64, Option<u64>) {
+        self.reached
     }
 
     /// The schema of the batches.
@@ -55,6 +63,7 @@ impl Iterator for Scan {
         }
         loop {
             let taken = self.results.next()?;
+            self.reached = (taken.reached, taken.source.size);
             let name = &taken.source.name;
             let told = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
             let error = taken.ends.flatten().map(told);

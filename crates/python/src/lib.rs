@@ -16,6 +16,7 @@ mod plain;
 mod position;
 mod reader;
 mod reading;
+mod scan;
 mod source;
 
 use pyo3::prelude::*;
@@ -37,6 +38,8 @@ mod _native {
     use super::position::Position;
     #[pymodule_export]
     use super::reader::Reader;
+    #[pymodule_export]
+    use super::scan::Scan;
 
     use pyo3::prelude::*;
 

@@ -132,7 +132,7 @@ impl Reader {
         let is_plain = self.reading.is_plain();
         while at < stop {
             // What was assumed about bytes is told with the game they are in.
-            let clear = at..assumed.next().unwrap_or(text.len());
+            let clear = at..assumed.next_place().unwrap_or(text.len());
             let quick = is_plain.then(|| self.quickly(text, clear)).flatten();
             let (raw, end) = match &quick {
                 Some((_, end)) => (None, *end),

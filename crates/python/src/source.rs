@@ -78,17 +78,22 @@ pub fn origin(given: &Bound<'_, PyAny>) -> PyResult<(Origin<'static>, Raised)> {
         return Ok((origin, raised));
     }
     if given.hasattr("read")? {
-        let file = File {
-            file: given.clone().unbind(),
-            rest: Vec::new(),
-            at: 0,
-            raised: raised.clone(),
-        };
-        let name = given.getattr("name").and_then(|it| it.extract());
-        let name = name.unwrap_or_else(|_| NAMELESS.to_owned());
-        return Ok((Origin::Reader(name, Box::new(file)), raised));
+        return Ok((opened(given, raised.clone()), raised));
     }
     Ok((Origin::File(path(given)?.into()), raised))
+}
+
+/// The origin of an open file; what it raises is kept.
+pub fn opened(given: &Bound<'_, PyAny>, raised: Raised) -> Origin<'static> {
+    let file = File {
+        file: given.clone().unbind(),
+        rest: Vec::new(),
+        at: 0,
+        raised,
+    };
+    let name = given.getattr("name").and_then(|it| it.extract());
+    let name = name.unwrap_or_else(|_| NAMELESS.to_owned());
+    Origin::Reader(name, Box::new(file))
 }
 
 /// The path that was given, of a file that is there.

@@ -28,6 +28,7 @@ from scoresheet._ask import (
     move,
     notations,
 )
+from scoresheet._columns import scan
 from scoresheet._error import ScoresheetError
 from scoresheet._native import (
     Diagnostic,
@@ -37,6 +38,7 @@ from scoresheet._native import (
     Move,
     Position,
     Reader,
+    Scan,
     __version__,
 )
 from scoresheet._python_chess import from_python_chess, to_python_chess
@@ -57,6 +59,7 @@ __all__ = [
     "Position",
     "Rank",
     "Reader",
+    "Scan",
     "ScoresheetError",
     "__version__",
     "check",
@@ -69,5 +72,6 @@ __all__ = [
     "notations",
     "read",
     "read_text",
+    "scan",
     "to_python_chess",
 ]

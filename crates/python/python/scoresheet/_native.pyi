@@ -1,6 +1,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, final
 
+from typing_extensions import CapsuleType
+
 __version__: str
 __all__ = [
     "Diagnostic",
@@ -11,6 +13,7 @@ __all__ = [
     "Move",
     "Position",
     "Reader",
+    "Scan",
     "__version__",
     "call",
     "count_line_ends",
@@ -252,3 +255,27 @@ class Reader:
     ) -> Reader: ...
     def __iter__(self) -> Reader: ...
     def __next__(self) -> Game: ...
+
+@final
+class Scan:
+    def __new__(
+        cls,
+        sources: list[Any],
+        *,
+        by: str,
+        to: list[str] | None,
+        columns: list[str] | None,
+        notation: str,
+        strict: bool,
+        keep_illegal: bool,
+        severity: str,
+        threads: int,
+        byte_range: tuple[int, int] | None,
+        progress: Callable[[int, int | None], object] | None,
+    ) -> Scan: ...
+    @property
+    def columns(self) -> list[str]: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __arrow_c_stream__(
+        self, requested_schema: object | None = None
+    ) -> CapsuleType: ...
