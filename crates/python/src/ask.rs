@@ -1,7 +1,12 @@
 //! Questions to the service, as JSON.
 
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+
 use pyo3::prelude::*;
 use scoresheet::{notation, text};
+use scoresheet_files::packing::{Packing, START};
 use scoresheet_service::{answer, refusal};
 
 /// Answers a call of the service; a refusal is an object with a `status`, which no answer has.
@@ -21,4 +26,12 @@ pub fn count_line_ends(text: &[u8]) -> usize {
 #[pyfunction]
 pub fn for_people() -> &'static str {
     notation::for_people().about().id
+}
+
+/// Whether parts of a file can be read alone, as far as its first bytes tell: it is not packed.
+#[pyfunction]
+pub fn can_be_cut(path: PathBuf) -> PyResult<bool> {
+    let mut start = Vec::new();
+    File::open(path)?.take(START as u64).read_to_end(&mut start)?;
+    Ok(Packing::of(&start).is_none())
 }

@@ -27,7 +27,7 @@ mod _native {
     #[pymodule_export]
     use super::a_move::Move;
     #[pymodule_export]
-    use super::ask::{call, count_line_ends, for_people};
+    use super::ask::{call, can_be_cut, count_line_ends, for_people};
     #[pymodule_export]
     use super::diagnostics::{Diagnostic, Edit, Fix};
     #[pymodule_export]

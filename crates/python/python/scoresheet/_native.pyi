@@ -16,12 +16,14 @@ __all__ = [
     "Scan",
     "__version__",
     "call",
+    "can_be_cut",
     "count_line_ends",
     "for_people",
 ]
 
 def call(name: str, request: str, text: bytes) -> str: ...
 def for_people() -> str: ...
+def can_be_cut(path: str) -> bool: ...
 def count_line_ends(text: bytes) -> int: ...
 @final
 class Formatter:

@@ -1,0 +1,154 @@
+"""Games in Apache Spark: on one machine, or on as many as there are.
+
+It needs ``pyspark``, and on the workers ``pyarrow`` and this package. Files are read where the work is
+done, so that every worker must see them under the same path; nothing of them passes through the driver.
+
+    from pyspark.sql import SparkSession
+    import scoresheet.spark
+
+    spark = SparkSession.builder.getOrCreate()
+    games = scoresheet.spark.read_pgn(spark, "/data/2024-*.pgn")
+    games.groupBy("ECO").count().show()
+"""
+
+from __future__ import annotations
+
+import bisect
+import glob
+import os
+from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Union
+
+from scoresheet._columns import scan
+from scoresheet._native import can_be_cut
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.types import DataType, StructType
+
+PART = 64 << 20
+"""How large the parts of plain files are, in bytes: what one task reads."""
+
+
+def read_pgn(
+    spark: SparkSession,
+    paths: Union[str, Sequence[str]],
+    *,
+    part_bytes: int = PART,
+    by: str = "game",
+    to: Union[None, str, Sequence[str]] = None,
+    columns: Optional[Sequence[str]] = None,
+    notation: str = "auto",
+    strict: bool = False,
+    keep_illegal: bool = False,
+    severity: str = "warning",
+) -> DataFrame:
+    """The games of files as a data frame, with the columns that ``scoresheet.scan`` has.
+
+    ``paths`` are files, or patterns such as ``/data/*.pgn``. A plain file is read in parts of
+    ``part_bytes``, each of which finds its own first game: every game is in one part and in one only. A
+    packed file is read by one task as a whole; ``scoresheet split`` makes several of a large one.
+
+    Numbers and lines of games are known in the first part of a file alone; ``source`` and ``offset``
+    name a game everywhere.
+    """
+    import pyarrow
+
+    parts = _Parts(_files([paths] if isinstance(paths, str) else paths), part_bytes)
+    asked: dict[str, Any] = {
+        "by": by,
+        "to": to,
+        "columns": columns,
+        "notation": notation,
+        "strict": strict,
+        "keep_illegal": keep_illegal,
+        "severity": severity,
+        "threads": 1,
+    }
+    # What is wrong with the question is said here, and not by a worker.
+    schema = _schema(pyarrow.schema(scan([], **asked)))
+
+    def read(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        import pyarrow
+
+        import scoresheet
+
+        for batch in batches:
+            for number in batch.column(0).to_pylist():
+                path, byte_range = parts.part(number)
+                games = scoresheet.scan(path, byte_range=byte_range, **asked)
+                yield from pyarrow.RecordBatchReader.from_stream(games)
+
+    # One number to a partition, and so one part to a task.
+    numbers = spark.range(0, parts.count, 1, numPartitions=max(1, parts.count))
+    return numbers.mapInArrow(read, schema)
+
+
+class _Parts:
+    """The parts of files, by their numbers; small, for it goes to every task."""
+
+    def __init__(self, files: Sequence[str], size: int) -> None:
+        if size < 1:
+            raise ValueError(f"a part has at least one byte, not {size}")
+        self.files = list(files)
+        self.size = size
+        self.cut: list[bool] = []
+        self.starts: list[int] = []
+        self.count = 0
+        for file in self.files:
+            self.cut.append(can_be_cut(file))
+            self.starts.append(self.count)
+            whole = os.path.getsize(file)
+            self.count += max(1, -(-whole // size)) if self.cut[-1] else 1
+
+    def part(self, number: int) -> tuple[str, Optional[tuple[int, int]]]:
+        """The file of a part, and its bytes; none for the whole file."""
+        at = bisect.bisect_right(self.starts, number) - 1
+        if not self.cut[at]:
+            return self.files[at], None
+        begin = (number - self.starts[at]) * self.size
+        return self.files[at], (begin, begin + self.size)
+
+
+def _files(paths: Sequence[str]) -> list[str]:
+    files: list[str] = []
+    for path in paths:
+        path = os.path.abspath(os.fspath(path))
+        found = [path] if os.path.exists(path) else sorted(glob.glob(path, recursive=True))
+        if not found:
+            raise FileNotFoundError(f"no file is {path}")
+        files.extend(found)
+    return files
+
+
+def _schema(schema: pa.Schema) -> StructType:
+    """What Spark calls a schema of Arrow's."""
+    from pyspark.sql.types import StructField, StructType
+
+    fields = [StructField(it.name, _type(it.type), it.nullable) for it in schema]
+    return StructType(fields)
+
+
+def _type(it: pa.DataType) -> DataType:
+    import pyarrow.types as arrow
+    from pyspark.sql import types as spark
+
+    plain = [
+        (arrow.is_string, spark.StringType),
+        (arrow.is_boolean, spark.BooleanType),
+        (arrow.is_int16, spark.ShortType),
+        (arrow.is_int32, spark.IntegerType),
+        (arrow.is_int64, spark.LongType),
+        (arrow.is_float64, spark.DoubleType),
+        (arrow.is_timestamp, spark.TimestampType),
+    ]
+    for is_so, made in plain:
+        if is_so(it):
+            return made()
+    if arrow.is_map(it):
+        return spark.MapType(_type(it.key_type), _type(it.item_type))
+    if arrow.is_list(it):
+        return spark.ArrayType(_type(it.value_type))
+    if arrow.is_struct(it):
+        return _schema(it)
+    raise TypeError(f"Spark has no type for {it}")
