@@ -32,6 +32,8 @@ pub fn for_people() -> &'static str {
 #[pyfunction]
 pub fn can_be_cut(path: PathBuf) -> PyResult<bool> {
     let mut start = Vec::new();
-    File::open(path)?.take(START as u64).read_to_end(&mut start)?;
+    File::open(path)?
+        .take(START as u64)
+        .read_to_end(&mut start)?;
     Ok(Packing::of(&start).is_none())
 }

@@ -5,10 +5,13 @@
 //! block at a time, so that other threads run and Ctrl-C is heard.
 
 mod a_move;
+mod arrow_in;
 mod ask;
+mod converted;
 mod core;
 mod diagnostics;
 mod error;
+mod export;
 mod formatting;
 mod game;
 mod names;
@@ -28,6 +31,8 @@ mod _native {
     use super::a_move::Move;
     #[pymodule_export]
     use super::ask::{call, can_be_cut, count_line_ends, for_people};
+    #[pymodule_export]
+    use super::converted::ConvertedTable;
     #[pymodule_export]
     use super::diagnostics::{Diagnostic, Edit, Fix};
     #[pymodule_export]

@@ -15,9 +15,9 @@ use scoresheet::notation::MoveNotation;
 use scoresheet_columns::{By, Choice, Plan};
 use scoresheet_files::{Nobody, Origin, Settings};
 
-use crate::error;
 use crate::reading::{Asked, Reading, writer};
 use crate::source::{Raised, opened, path};
+use crate::{error, export};
 
 /// How large a block is meant to be, in bytes: between blocks Ctrl-C is heard.
 const BLOCK: usize = 256 << 10;
@@ -78,7 +78,7 @@ impl Scan {
             None => None,
         };
         let choice = Choice {
-            by: By::of_name(by).ok_or_else(|| unknown("by", by, By::ALL.map(By::name)))?,
+            by: By::of_name(by).ok_or_else(|| unknown("by", by, &By::ALL.map(By::name)))?,
             to: to.unwrap_or(usual.to),
             columns,
             how: reading.how,
@@ -122,6 +122,23 @@ impl Scan {
         // It is a wish; who has it casts.
         drop(requested_schema);
         stream(py, Box::new(self.read(py)?))
+    }
+
+    /// Writes the games to a file: `.parquet`, `.arrow`, `.csv` or `.jsonl`, the last two packed or not.
+    ///
+    /// The form is that of the name, unless one is named. A file that is there is replaced when all is
+    /// written, and stays as it is when that fails. How many rows were written is answered.
+    #[pyo3(signature = (path, *, form=None))]
+    fn write(&self, py: Python<'_>, path: PathBuf, form: Option<&str>) -> PyResult<usize> {
+        let form = export::form(&path, form)?;
+        let origins = self.inputs.iter().map(|it| it.origin(py));
+        let work = export::Work {
+            origins: origins.collect::<PyResult<_>>()?,
+            plan: Arc::clone(&self.plan),
+            threads: self.threads,
+            progress: self.progress.clone(),
+        };
+        export::write(py, work, &path, form)
     }
 
     fn __repr__(&self) -> String {
@@ -237,14 +254,15 @@ pub fn stream<'py>(
 }
 
 /// How bad a thing must be that is told.
-fn grade(name: &str) -> PyResult<Severity> {
+pub fn grade(name: &str) -> PyResult<Severity> {
     let all = [Severity::Info, Severity::Warning, Severity::Error];
     let found = all.into_iter().find(|it| it.to_string() == name);
-    found.ok_or_else(|| unknown("severity", name, all.map(|it| it.to_string())))
+    let names = all.map(|it| it.to_string());
+    found.ok_or_else(|| unknown("severity", name, &names.each_ref().map(String::as_str)))
 }
 
-fn unknown<N: AsRef<str>, const COUNT: usize>(what: &str, name: &str, known: [N; COUNT]) -> PyErr {
-    let known: Vec<_> = known.iter().map(AsRef::as_ref).collect();
+/// Says what there is instead of a name.
+pub fn unknown(what: &str, name: &str, known: &[&str]) -> PyErr {
     let known = known.join(", ");
     PyValueError::new_err(format!("{what} is one of {known}, not {name}"))
 }

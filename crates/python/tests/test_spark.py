@@ -6,6 +6,7 @@ import os
 import runpy
 import signal
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -25,6 +26,7 @@ GAMES = 4000
 @pytest.fixture(scope="module")
 def spark() -> Iterator[SparkSession]:
     """Two workers with a core each; what Python they run is what runs the tests."""
+    os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = (
         SparkSession.builder.master("local-cluster[2,1,1024]")
         .appName("scoresheet")
@@ -47,25 +49,23 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-COLUMNS = ["White", "Result", "UTCDateTime", "tags", "uci", "clock", "ply_count", "diagnostics"]
-
-
 def plain(value: Any) -> Any:
-    """Rows as dictionaries, maps as pairs."""
+    """Rows and maps as pairs; lines are known in the first part of a file alone."""
     if isinstance(value, Row):
-        return {key: plain(it) for key, it in value.asDict().items()}
+        value = value.asDict()
     if isinstance(value, dict):
-        return sorted(value.items())
-    if isinstance(value, list):
-        pairs = value and all(isinstance(it, tuple) and not isinstance(it, Row) for it in value)
-        return sorted(value) if pairs else [plain(it) for it in value]
-    return value
+        value = list(value.items())
+    if not isinstance(value, (list, tuple)):
+        return value
+    if value and all(isinstance(it, tuple) and not isinstance(it, Row) for it in value):
+        return sorted((key, plain(it)) for key, it in value if key != "line")
+    return [plain(it) for it in value]
 
 
 def whole(path: Path, columns: list[str]) -> list[Any]:
     """The rows as pyarrow has them."""
     table = pa.table(scoresheet.scan(path, columns=columns))
-    return [{key: plain(it) for key, it in row.items()} for row in table.to_pylist()]
+    return [plain(row) for row in table.to_pylist()]
 
 
 def in_order(frame: DataFrame) -> list[Any]:
@@ -94,7 +94,7 @@ def test_packed_files_are_taken_whole_beside_plain_ones(
 def executors() -> list[int]:
     """The processes that work, children of this one."""
     listed = subprocess.run(
-        ["ps", "-eo", "pid,ppid,args"], check=True, capture_output=True, text=True
+        ["ps", "-eww", "-o", "pid,ppid,args"], check=True, capture_output=True, text=True
     )
     rows = [line.split(None, 2) for line in listed.stdout.splitlines()[1:]]
     parents = {int(pid): int(ppid) for pid, ppid, *_ in rows}
@@ -141,6 +141,37 @@ def test_a_worker_that_dies_changes_nothing(spark: SparkSession, path: Path) -> 
     while len(executors()) < 2 and time.monotonic() < deadline:
         time.sleep(0.5)
     assert before[0] not in executors()
+
+
+def test_columns_of_data_frames_are_converted_and_checked(spark: SparkSession) -> None:
+    texts = [(1, "1. P-K4 P-K4 2. Kt-KB3"), (2, "1. e4 Ke3"), (3, None)]
+    frame = spark.createDataFrame(texts, "number int, text string")
+    done = scoresheet.spark.convert_column(frame, "text", "uci", moves="uci")
+    assert done.columns == ["number", "text", "uci", "faults"]
+    found = {row["number"]: row for row in done.collect()}
+    assert found[1]["uci"] == ["e2e4", "e7e5", "g1f3"] and found[3]["uci"] is None
+    assert [it["code"] for it in found[2]["faults"]] == ["M102"]
+    back = scoresheet.spark.convert_column(done, "uci", "descriptive-en", faults=None)
+    assert {row["number"]: row["moves"] for row in back.collect()}[1] == ["P-K4", "P-K4", "N-KB3"]
+    checked = scoresheet.spark.check_column(frame, "text")
+    assert checked.columns == ["number", "text", "faults"]
+    faults = {row["number"]: row["faults"] for row in checked.collect()}
+    assert [it["message"] for it in faults[2]] == [it["message"] for it in found[2]["faults"]]
+    with pytest.raises(ValueError, match="the table has no column wort"):
+        scoresheet.spark.convert_column(frame, "wort")
+
+
+def test_who_reads_parquet_reads_the_same_values(
+    spark: SparkSession, examples: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "club.parquet"
+    scoresheet.export(examples / "club.pgn", path)
+    columns = [it for it in scoresheet.scan([]).columns if it != "UTCDateTime"]
+    found = [plain(row) for row in spark.read.parquet(str(path)).select(columns).collect()]
+    assert found == whole(examples / "club.pgn", columns)
+    [first] = spark.read.parquet(str(path)).selectExpr("min(unix_micros(UTCDateTime))").collect()
+    times = pa.table(scoresheet.scan(examples / "club.pgn"))["UTCDateTime"].cast(pa.int64())
+    assert first[0] == min(it for it in times.to_pylist() if it is not None)
 
 
 def test_questions_that_cannot_be_are_refused_by_the_driver(

@@ -28,9 +28,10 @@ from scoresheet._ask import (
     move,
     notations,
 )
-from scoresheet._columns import scan
+from scoresheet._columns import convert_batch, export, scan
 from scoresheet._error import ScoresheetError
 from scoresheet._native import (
+    ConvertedTable,
     Diagnostic,
     Edit,
     Fix,
@@ -46,6 +47,7 @@ from scoresheet._read import read, read_text
 
 __all__ = [
     "Converted",
+    "ConvertedTable",
     "Detected",
     "Diagnostic",
     "Edit",
@@ -64,7 +66,9 @@ __all__ = [
     "__version__",
     "check",
     "convert",
+    "convert_batch",
     "detect",
+    "export",
     "fix",
     "format",
     "from_python_chess",

@@ -1,10 +1,12 @@
 from collections.abc import Callable, Mapping
+from os import PathLike
 from typing import Any, final
 
 from typing_extensions import CapsuleType
 
 __version__: str
 __all__ = [
+    "ConvertedTable",
     "Diagnostic",
     "Edit",
     "Fix",
@@ -277,7 +279,32 @@ class Scan:
     ) -> Scan: ...
     @property
     def columns(self) -> list[str]: ...
+    def write(
+        self, path: str | PathLike[str], *, form: str | None = None
+    ) -> int: ...
     def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __arrow_c_stream__(
+        self, requested_schema: object | None = None
+    ) -> CapsuleType: ...
+
+@final
+class ConvertedTable:
+    def __new__(
+        cls,
+        table: object,
+        *,
+        column: str,
+        to: str | None,
+        fen_column: str | None,
+        holds: str,
+        notation: str,
+        strict: bool,
+        keep_illegal: bool,
+        variant: str | None,
+        severity: str,
+        moves: str | None,
+        faults: str | None,
+    ) -> ConvertedTable: ...
     def __arrow_c_stream__(
         self, requested_schema: object | None = None
     ) -> CapsuleType: ...

@@ -18,13 +18,13 @@ import glob
 import os
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Union
 
-from scoresheet._columns import scan
+from scoresheet._columns import convert_batch, scan
 from scoresheet._native import can_be_cut
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame, SparkSession
-    from pyspark.sql.types import DataType, StructType
+    from pyspark.sql.types import DataType, StructField, StructType
 
 PART = 64 << 20
 """How large the parts of plain files are, in bytes: what one task reads."""
@@ -84,6 +84,90 @@ def read_pgn(
     return numbers.mapInArrow(read, schema)
 
 
+def convert_column(
+    frame: DataFrame,
+    column: str,
+    to: Optional[str] = None,
+    *,
+    fen_column: Optional[str] = None,
+    holds: str = "game",
+    notation: str = "auto",
+    strict: bool = False,
+    keep_illegal: bool = False,
+    variant: Optional[str] = None,
+    severity: str = "warning",
+    moves: Optional[str] = "moves",
+    faults: Optional[str] = "faults",
+) -> DataFrame:
+    """A data frame with the moves of a column in another notation, and with what was wrong with each row.
+
+    It is ``scoresheet.convert_batch`` for data frames of any size, and takes what that takes.
+    """
+    import pyarrow
+    from pyspark.sql.types import StructType
+
+    asked: dict[str, Any] = {
+        "column": column,
+        "to": to,
+        "fen_column": fen_column,
+        "holds": holds,
+        "notation": notation,
+        "strict": strict,
+        "keep_illegal": keep_illegal,
+        "variant": variant,
+        "severity": severity,
+        "moves": moves,
+        "faults": faults,
+    }
+    # What is wrong with the question is said here; what comes of no rows tells the types.
+    fields = {it.name: it for it in frame.schema}
+    wanted = [it for it in (column, fen_column) if it is not None]
+    few = pyarrow.schema(
+        [(name, _text_or_list(fields[name])) for name in wanted if name in fields]
+        + [(name, pyarrow.null()) for name in fields if name not in wanted]
+    )
+    made = pyarrow.table(convert_batch(few.empty_table(), **asked)).schema
+    added = _schema(pyarrow.schema([it for it in made if it.name not in fields]))
+
+    def convert(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        import pyarrow
+
+        import scoresheet
+
+        for batch in batches:
+            done = scoresheet.convert_batch(batch, **asked)
+            yield from pyarrow.RecordBatchReader.from_stream(done)
+
+    return frame.mapInArrow(convert, StructType([*frame.schema, *added]))
+
+
+def check_column(
+    frame: DataFrame,
+    column: str,
+    *,
+    fen_column: Optional[str] = None,
+    holds: str = "game",
+    notation: str = "auto",
+    strict: bool = False,
+    variant: Optional[str] = None,
+    severity: str = "warning",
+    faults: str = "faults",
+) -> DataFrame:
+    """A data frame with what is wrong with the moves of a column."""
+    return convert_column(
+        frame,
+        column,
+        fen_column=fen_column,
+        holds=holds,
+        notation=notation,
+        strict=strict,
+        variant=variant,
+        severity=severity,
+        moves=None,
+        faults=faults,
+    )
+
+
 class _Parts:
     """The parts of files, by their numbers; small, for it goes to every task."""
 
@@ -119,6 +203,14 @@ def _files(paths: Sequence[str]) -> list[str]:
             raise FileNotFoundError(f"no file is {path}")
         files.extend(found)
     return files
+
+
+def _text_or_list(field: StructField) -> pa.DataType:
+    import pyarrow
+    from pyspark.sql.types import ArrayType
+
+    is_list = isinstance(field.dataType, ArrayType)
+    return pyarrow.list_(pyarrow.string()) if is_list else pyarrow.string()
 
 
 def _schema(schema: pa.Schema) -> StructType:
