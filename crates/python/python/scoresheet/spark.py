@@ -22,7 +22,7 @@ from scoresheet._columns import convert_batch, scan
 from scoresheet._native import can_be_cut
 
 if TYPE_CHECKING:
-    import pyarrow as pa
+    import pyarrow as _arrow  # type: ignore[import-untyped, unused-ignore]
     from pyspark.sql import DataFrame, SparkSession
     from pyspark.sql.types import DataType, StructField, StructType
 
@@ -68,7 +68,7 @@ def read_pgn(
     # What is wrong with the question is said here, and not by a worker.
     schema = _schema(pyarrow.schema(scan([], **asked)))
 
-    def read(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def read(batches: Iterator[_arrow.RecordBatch]) -> Iterator[_arrow.RecordBatch]:
         import pyarrow
 
         import scoresheet
@@ -129,7 +129,7 @@ def convert_column(
     made = pyarrow.table(convert_batch(few.empty_table(), **asked)).schema
     added = _schema(pyarrow.schema([it for it in made if it.name not in fields]))
 
-    def convert(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def convert(batches: Iterator[_arrow.RecordBatch]) -> Iterator[_arrow.RecordBatch]:
         import pyarrow
 
         import scoresheet
@@ -205,7 +205,7 @@ def _files(paths: Sequence[str]) -> list[str]:
     return files
 
 
-def _text_or_list(field: StructField) -> pa.DataType:
+def _text_or_list(field: StructField) -> _arrow.DataType:
     import pyarrow
     from pyspark.sql.types import ArrayType
 
@@ -213,7 +213,7 @@ def _text_or_list(field: StructField) -> pa.DataType:
     return pyarrow.list_(pyarrow.string()) if is_list else pyarrow.string()
 
 
-def _schema(schema: pa.Schema) -> StructType:
+def _schema(schema: _arrow.Schema) -> StructType:
     """What Spark calls a schema of Arrow's."""
     from pyspark.sql.types import StructField, StructType
 
@@ -221,11 +221,11 @@ def _schema(schema: pa.Schema) -> StructType:
     return StructType(fields)
 
 
-def _type(it: pa.DataType) -> DataType:
-    import pyarrow.types as arrow
+def _type(it: _arrow.DataType) -> DataType:
+    import pyarrow.types as arrow  # type: ignore[import-untyped, unused-ignore]
     from pyspark.sql import types as spark
 
-    plain = [
+    plain: list[tuple[Any, type[DataType]]] = [
         (arrow.is_string, spark.StringType),
         (arrow.is_boolean, spark.BooleanType),
         (arrow.is_int16, spark.ShortType),
