@@ -15,9 +15,7 @@ import scoresheet.spark
 
 def main(paths: str, into: str) -> None:
     spark = SparkSession.builder.appName("games to Parquet").getOrCreate()
-    games = scoresheet.spark.read_pgn(spark, paths)
-    games.write.mode("overwrite").option("compression", "zstd").parquet(into)
-    print(spark.read.parquet(into).count(), "games")
+    print(scoresheet.spark.export_pgn(spark, paths, into), "games")
 
 
 if __name__ == "__main__":

@@ -174,6 +174,19 @@ def test_who_reads_parquet_reads_the_same_values(
     assert first[0] == min(it for it in times.to_pylist() if it is not None)
 
 
+def test_tasks_write_their_own_files(spark: SparkSession, path: Path, tmp_path: Path) -> None:
+    columns = ["source", "offset", "White", "uci"]
+    into = str(tmp_path / "parquet")
+    for _ in range(2):
+        count = scoresheet.spark.export_pgn(
+            spark, str(path), into, part_bytes=100_000, columns=columns
+        )
+        assert count == GAMES
+    assert in_order(spark.read.parquet(into)) == whole(path, columns)
+    with pytest.raises(ValueError, match="there is no column"):
+        scoresheet.spark.export_pgn(spark, str(path), into, columns=["Wihte"])
+
+
 def test_questions_that_cannot_be_are_refused_by_the_driver(
     spark: SparkSession, path: Path
 ) -> None:

@@ -84,6 +84,46 @@ def read_pgn(
     return numbers.mapInArrow(read, schema)
 
 
+def export_pgn(
+    spark: SparkSession,
+    paths: Union[str, Sequence[str]],
+    into: str,
+    *,
+    part_bytes: int = PART,
+    **asked: Any,
+) -> int:
+    """Writes the games of files to Parquet, a file for each part, and answers how many games there are.
+
+    Each task writes its own file into the folder ``into``, which all workers see, without a way through
+    Spark's memory; ``spark.read.parquet(into)`` reads them. It takes what ``scoresheet.export`` takes. A
+    part that is done again, for its worker died, replaces its file. Files of other runs stay.
+    """
+    import pyarrow
+
+    parts = _Parts(_files([paths] if isinstance(paths, str) else paths), part_bytes)
+    asked = {"threads": 1, **asked}
+    # What is wrong with the question is said here, and not by a worker.
+    scan([], **asked)
+    into = os.path.abspath(into)
+    os.makedirs(into, exist_ok=True)
+
+    def write(batches: Iterator[_arrow.RecordBatch]) -> Iterator[_arrow.RecordBatch]:
+        import pyarrow
+
+        import scoresheet
+
+        for batch in batches:
+            for number in batch.column(0).to_pylist():
+                path, byte_range = parts.part(number)
+                games = scoresheet.scan(path, byte_range=byte_range, **asked)
+                count = games.write(os.path.join(into, f"part-{number:06}.parquet"))
+                yield pyarrow.RecordBatch.from_pydict({"games": [count]})
+
+    numbers = spark.range(0, parts.count, 1, numPartitions=max(1, parts.count))
+    done = numbers.mapInArrow(write, _schema(pyarrow.schema([("games", pyarrow.int64())])))
+    return sum(int(row["games"]) for row in done.collect())
+
+
 def convert_column(
     frame: DataFrame,
     column: str,
