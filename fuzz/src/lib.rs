@@ -253,3 +253,58 @@ fn played(choices: &[u8]) -> String {
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }
+
+/// A book of any bytes is read; its games are legal, every place lies in the text, and all that is told
+/// of it can be written. The first byte chooses what the rest is: a text, pieces of pages, or HTML.
+pub fn book(data: &[u8]) {
+    const PIECES: [&str; 24] = [
+        "1.",
+        "2.",
+        "3.",
+        "12.",
+        " P-K4",
+        " P-Q4",
+        " Kt-KB3",
+        " KtxP",
+        " B-Kt5 ch",
+        " Castles",
+        " P. to K's 4th.",
+        "   ",
+        "\n",
+        "\n\n",
+        "...",
+        "(a)",
+        "GAME 1.",
+        "Black resigns.",
+        " P-KI",
+        " White: K at K1. Black: K at K1.",
+        "| #K | ^P |",
+        "[Illustration]",
+        " If 2 P-B4, ",
+        " e4",
+    ];
+    let Some((choice, rest)) = data.split_first() else {
+        return;
+    };
+    let source = match choice % 3 {
+        0 => String::from_utf8_lossy(rest).into_owned(),
+        1 => rest
+            .iter()
+            .map(|it| PIECES[usize::from(*it) % PIECES.len()])
+            .collect(),
+        _ => format!("<html><p>{}", String::from_utf8_lossy(rest)),
+    };
+    let page = scoresheet_book::page::plain(&source);
+    let book = scoresheet_book::read(&page.text, scoresheet_book::Options::default());
+    for game in &book.games {
+        let mut position = game.start.clone();
+        for ply in &game.plies {
+            assert!(position.is_legal(ply.m));
+            position.play(ply.m);
+        }
+        assert!(page.text.get(game.span.clone()).is_some());
+        scoresheet_book::output::game_read(&page, game, scoresheet_book::output::Prose::Comments);
+        scoresheet_book::told::of_game(&page, game);
+    }
+    scoresheet_book::told::of_passages(&page, &book.passages);
+}
