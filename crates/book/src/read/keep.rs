@@ -33,6 +33,14 @@ impl Reader<'_> {
         let heading = heading::above(self.text, titles.min(first), first);
         let words: Vec<&str> = self.text[heading.clone()].split_whitespace().collect();
         let moves = crate::runs::printed_in(pieces.iter().copied());
+        let from = after.min(first);
+        let far = self.text[from..first].rmatch_indices('\n').nth(MAX_ABOVE);
+        let lacking = diagram::is_lacking(&self.text[far.map_or(from, |it| from + it.0)..first]);
+        // What goes back to the position of an example lacks its diagram, too.
+        let before = self.book.passages.last().filter(|it| it.span.end <= first);
+        let same = |it: &Passage| !self.text[it.span.end..first].lines().any(heading::is_title);
+        let lacking =
+            lacking || before.is_some_and(|it| it.why == WhyNoGame::NoDiagram && same(it));
         let mut passage = |why| {
             self.book.passages.push(Passage {
                 span: first..last,
@@ -41,9 +49,6 @@ impl Reader<'_> {
                 why,
             });
         };
-        let from = after.min(first);
-        let far = self.text[from..first].rmatch_indices('\n').nth(MAX_ABOVE);
-        let lacking = diagram::is_lacking(&self.text[far.map_or(from, |it| from + it.0)..first]);
         let Some(Played {
             start,
             origin,
