@@ -1,6 +1,7 @@
 //! What is certain after a search, seen from its end.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use scoresheet::notation::MoveError;
 use scoresheet::rules::Move;
@@ -138,12 +139,15 @@ impl Search<'_> {
 }
 
 fn open(ply: usize, slots: &[Slot], why: WhyOpen, candidates: Vec<Move>) -> Open {
-    let rest = slots[ply..].iter().filter_map(|it| it.span.clone());
+    let spans = slots[ply..].iter().filter_map(|it| it.span.clone());
+    let mut rest: Vec<Range<usize>> = spans.collect();
+    // Two halves have one place.
+    rest.dedup();
     Open {
         ply,
         span: slots[ply].span.clone(),
         why,
         candidates,
-        rest: rest.collect(),
+        rest,
     }
 }
