@@ -9,9 +9,7 @@
 //! In words each side's squares are counted from its own end of the board, as problems are printed.
 
 use scoresheet::placement::fen;
-use scoresheet::rules::{
-    Color, File, Mode, Piece, Position, Rank, Role, Setup, Side, Square, home,
-};
+use scoresheet::rules::{Color, File, Piece, Position, Rank, Role, Setup, Square, home};
 
 use crate::book::Origin;
 use crate::scan::is_drawn;
@@ -58,8 +56,6 @@ pub(crate) fn castle(setup: &mut Setup) {
             }
         }
     }
-    setup.mode = Mode::Standard;
-    let _ = Side::King;
 }
 
 /// Whether the text speaks of a diagram.

@@ -171,12 +171,8 @@ enum Result {
 fn judge(game: &BookGame, moves: &[Move]) -> Result {
     let differs = (0..game.plies.len()).find(|at| moves.get(*at) != Some(&game.plies[*at].m));
     if let Some(at) = differs {
-        // A word before the place is a word about what follows, too.
-        let word = game.plies[..=at]
-            .iter()
-            .any(|ply| !ply.near.is_empty() && ply.m != moves[0])
-            && !game.plies[at].near.is_empty()
-            || matches!(game.plies[at].how, How::Repaired(_));
+        let ply = &game.plies[at];
+        let word = !ply.near.is_empty() || matches!(ply.how, How::Repaired(_));
         return if word {
             Result::WrongWithAWord
         } else {
