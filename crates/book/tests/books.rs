@@ -4,11 +4,14 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test")]
 
+mod moves;
+
 use std::path::PathBuf;
 
-use scoresheet::notation::{find, write_move};
 use scoresheet_book::{Book, BookGame, Options, WhyNoGame, read};
 use serde_json::Value;
+
+use self::moves::moves_of;
 
 fn shared(name: &str) -> Option<String> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -35,14 +38,7 @@ fn truth(name: &str) -> Vec<Value> {
 }
 
 fn uci(game: &BookGame) -> String {
-    let notation = find("uci").unwrap();
-    let mut position = game.start.clone();
-    let mut moves = Vec::new();
-    for ply in &game.plies {
-        moves.push(write_move(notation, &position, ply.m).unwrap());
-        position.play(ply.m);
-    }
-    moves.join(" ")
+    moves_of(game, "uci")
 }
 
 /// Compares a game with its truth. Of a text with several readings the truth gives one that was

@@ -2,20 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test")]
 
+mod moves;
+
 use std::path::PathBuf;
 
-use scoresheet::notation::{find, write_move};
 use scoresheet_book::{Book, BookGame, Options, read};
 
+use self::moves::moves_of;
+
 fn san(game: &BookGame) -> String {
-    let notation = find("san").unwrap();
-    let mut position = game.start.clone();
-    let mut moves = Vec::new();
-    for ply in &game.plies {
-        moves.push(write_move(notation, &position, ply.m).unwrap());
-        position.play(ply.m);
-    }
-    moves.join(" ")
+    moves_of(game, "san")
 }
 
 fn book(text: &str) -> Book {

@@ -2,9 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+mod moves;
+
 use scoresheet::notation::{Scene, find, read_move, write_move};
 use scoresheet::rules::Position;
 use scoresheet_book::{BookGame, Options, read};
+
+use self::moves::moves_of;
 
 const GAME: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 \
                     Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
@@ -23,14 +27,7 @@ fn moves(id: &str) -> Vec<String> {
 }
 
 fn san(game: &BookGame) -> String {
-    let notation = find("san").unwrap();
-    let mut position = game.start.clone();
-    let mut moves = Vec::new();
-    for ply in &game.plies {
-        moves.push(write_move(notation, &position, ply.m).unwrap());
-        position.play(ply.m);
-    }
-    moves.join(" ")
+    moves_of(game, "san")
 }
 
 /// White's column and Black's.

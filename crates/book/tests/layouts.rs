@@ -2,19 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-use scoresheet::notation::{find, write_move};
+mod moves;
+
 use scoresheet_book::{Book, BookGame, How, Options, WhyNoGame, WhyOpen, read};
 
-/// The moves of a game.
+use self::moves::moves_of;
+
 fn san(game: &BookGame) -> String {
-    let notation = find("san").unwrap();
-    let mut position = game.start.clone();
-    let mut moves = Vec::new();
-    for ply in &game.plies {
-        moves.push(write_move(notation, &position, ply.m).unwrap());
-        position.play(ply.m);
-    }
-    moves.join(" ")
+    moves_of(game, "san")
 }
 
 fn book(text: &str) -> Book {
