@@ -44,7 +44,7 @@ pub(crate) fn mark(game: &mut BookGame, search: &Search<'_>) {
     for (at, ply) in game.plies.iter().enumerate() {
         let mut near = Vec::new();
         if mended[at].is_none() {
-            for (m, _) in search.neighbours(&position, &births, &prints[at], limit) {
+            for m in search.neighbours(&position, &births, &prints[at], limit) {
                 if m == ply.m {
                     continue;
                 }

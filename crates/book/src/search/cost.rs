@@ -14,7 +14,7 @@ pub const MISSING: u32 = 160;
 pub const READABLE: u32 = 60;
 /// Readings of a game that differ by less are equally good.
 pub const MARGIN: u32 = 40;
-/// A move that is not printed is looked for among so many at most.
+/// So many moves are named where several fit.
 pub const MAX_NOTED: usize = 8;
 
 /// Readings that cost so much more than the cheapest are given up.

@@ -12,7 +12,7 @@ use crate::confusion::OTHER;
 
 impl Search<'_> {
     /// Follows the slots from a position: whether all of them can be played as printed, or where
-    /// `mended` gives a cost, mended at no more than that.
+    /// `mended` gives the cost of a repair, with one letter more amiss than that.
     pub fn goes_on(
         &self,
         mut nodes: Vec<(Position, Births)>,
@@ -27,16 +27,10 @@ impl Search<'_> {
                 *budget = budget.saturating_sub(1);
                 let moves: Vec<Move> = match mended {
                     Some(_) if print.is_gap => position.legal_moves(),
-                    Some(limit) => {
-                        let near = self.neighbours(position, births, print, limit + OTHER);
-                        near.into_iter().map(|it| it.0).collect()
-                    }
+                    Some(cost) => self.neighbours(position, births, print, cost + OTHER),
                     None => match print.fits(position, births) {
                         Ok(fits) => fits.into_iter().map(|fit| fit.m).collect(),
-                        Err(_) => {
-                            let near = self.neighbours(position, births, print, 0);
-                            near.into_iter().map(|it| it.0).collect()
-                        }
+                        Err(_) => self.neighbours(position, births, print, 0),
                     },
                 };
                 for m in moves {
@@ -60,14 +54,14 @@ impl Search<'_> {
         true
     }
 
-    /// The legal moves other than this one that are at most so far from the print.
+    /// The legal moves that are at most so far from the print.
     pub fn neighbours(
         &self,
         position: &Position,
         births: &Births,
         print: &Print,
         limit: u32,
-    ) -> Vec<(Move, u32)> {
+    ) -> Vec<Move> {
         let node = Node {
             position: position.clone(),
             births: births.clone(),
@@ -77,6 +71,6 @@ impl Search<'_> {
             part: None,
         };
         let found = self.mended(&node, print, &mut Memory::default(), true, limit);
-        found.into_iter().map(|(m, _, cost)| (m, cost)).collect()
+        found.into_iter().map(|(m, ..)| m).collect()
     }
 }
