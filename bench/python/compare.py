@@ -81,11 +81,6 @@ else:
 # The peer's own form is numpy arrays: the same without a text for each move.
 WORK["binding, positions only"] = WORK["binding"].replace("show([game.moves_uci()])", "game.from_squares")
 
-EXPORT = """
-import scoresheet
-scoresheet.export(FILE, sys.argv[3], threads=1)
-"""
-
 
 def seconds(args: list[str]) -> float:
     """Processor time of a process, and of those it starts."""
