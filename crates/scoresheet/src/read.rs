@@ -5,7 +5,9 @@ use std::ops::Range;
 use scoresheet_rules::{Fault, Mode, Position};
 
 use crate::check;
-use crate::detect::{DetectedGame, Rival, ambiguity_of, detect_game, mixed, other_languages};
+use crate::detect::{
+    DetectedGame, Rival, ambiguity_of, detect_game, may_be_another, mixed, other_languages,
+};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::format::packed;
 use crate::format::pgn::{self, Found, RawGame};
@@ -199,6 +201,9 @@ impl GameRead {
             }
             return;
         }
+        if !how.keep_illegal && self.is_settled() {
+            return;
+        }
         let detected = detect_game(text, raw, &self.start);
         let is_another = detected.notation.about().id != self.notation.about().id;
         if is_another && self.is_better_in(&detected) {
@@ -241,6 +246,17 @@ impl GameRead {
         self.play_in(&mixed, text, level, false);
     }
 
+    /// Whether a game of PGN was played with a few slips of spelling, which make no other notation, and
+    /// no other plays it: then detection would have nothing to say.
+    fn is_settled(&self) -> bool {
+        let is_pgn = !self.game.tags.is_empty();
+        let texts: Vec<&str> = self.game.main_texts().collect();
+        if !is_pgn || texts.is_empty() || !self.is_played() || self.is_mostly_noted() {
+            return false;
+        }
+        !may_be_another(&texts, &self.start)
+    }
+
     /// Whether all moves of the main line, if there are any, were read without indulgence.
     fn is_clean(&self) -> bool {
         self.is_played() && self.noted() == 0
@@ -268,8 +284,13 @@ impl GameRead {
         if !self.is_played() || moves != detected.moves {
             return true;
         }
+        self.is_mostly_noted() && detected.noted * 4 < self.noted()
+    }
+
+    /// Whether something had to be overlooked in most moves of the main line, and in more than one.
+    fn is_mostly_noted(&self) -> bool {
         let noted = self.noted();
-        noted > 1 && noted * 2 > moves.len() && detected.noted * 4 < noted
+        noted > 1 && noted * 2 > self.game.main().moves.len()
     }
 
     /// PGN wants English algebraic; a list of moves may be in any notation.

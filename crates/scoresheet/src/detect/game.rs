@@ -90,6 +90,32 @@ const HEAD: usize = 4096;
 /// anywhere.
 const CUT: usize = 4;
 
+/// How many moves tell which notations cannot play a game.
+const TELLING: usize = 8;
+
+/// Whether another notation than English algebraic may play a game, too, that has these moves in it.
+///
+/// Its dialects are not asked, for they read what it reads as the same moves; nor are other languages
+/// where no letter is theirs. Of the others those may play it that play its first moves, but for the
+/// last of them, which could be longer in their reading.
+pub(crate) fn may_be_another(texts: &[&str], start: &Position) -> bool {
+    let mut beginning = String::new();
+    for (at, pair) in texts[..texts.len().min(TELLING)].chunks(2).enumerate() {
+        beginning.extend([&(at + 1).to_string(), ". ", &pair.join(" "), "\n"]);
+    }
+    let is_other = |it: &&'static dyn MoveNotation| {
+        let about = it.about();
+        about.can.read() && !matches!(about.family, Family::Algebraic | Family::Local)
+    };
+    let others: Vec<_> = all().filter(is_other).collect();
+    let plays = |raw| {
+        let tried = play_all(&others, (&beginning, &raw), start);
+        let may_go_on = |it: &Trial| it.moves.len() + 1 >= it.of || it.is_in_doubt;
+        tried.iter().any(|(it, _)| may_go_on(it))
+    };
+    has_foreign_letter(texts) || pgn::split(&beginning).next().is_some_and(plays)
+}
+
 /// The first part of a long game.
 fn head(text: &str, raw: &RawGame) -> Option<RawGame> {
     let end = raw.moves.start.max(raw.span.start).saturating_add(HEAD);

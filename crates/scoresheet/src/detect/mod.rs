@@ -8,6 +8,6 @@ mod mixed;
 mod one_move;
 
 pub use game::{DetectedGame, Rival, detect_game};
-pub(crate) use game::{ambiguity_of, other_languages};
+pub(crate) use game::{ambiguity_of, may_be_another, other_languages};
 pub(crate) use mixed::mixed;
 pub use one_move::{Detected, Meaning, Undetected, detect_move};

@@ -74,7 +74,8 @@ impl Letters {
 
 /// The length of the letter at the start of the text, if it is there.
 fn starts_with(text: &str, letter: &str, case: Case) -> Option<usize> {
-    if letter.is_empty() {
+    let (first, expected) = (*text.as_bytes().first()?, *letter.as_bytes().first()?);
+    if first.is_ascii() && expected.is_ascii() && !first.eq_ignore_ascii_case(&expected) {
         return None;
     }
     if text.starts_with(letter) {
@@ -100,6 +101,9 @@ fn starts_with(text: &str, letter: &str, case: Case) -> Option<usize> {
 
 /// The figurine the text starts with: its role, its colour and its length in bytes.
 pub(super) fn figurine_at_start(text: &str) -> Option<(Role, Color, usize)> {
+    if text.as_bytes().first().is_none_or(u8::is_ascii) {
+        return None;
+    }
     let white = WHITE_FIGURINES.at_start(text, Case::AsWritten);
     let black = BLACK_FIGURINES.at_start(text, Case::AsWritten);
     let colored = |color| move |(role, length)| (role, color, length);
