@@ -306,8 +306,7 @@ fn find_man(
         // The only legal move of such a man: nothing of its source need be told.
         (_, 1) => return replay.step(head.role, to, takes, Squares::ALL),
         (_, 2) => line(1),
-        // The file comes first: of two files or two ranks no square is left.
-        (_, 3) if byte(word, 1) >= b'a' => line(1) & line(2),
+        (_, 3) if byte(word, 1) >= b'a' && byte(word, 2) < b'a' => line(1) & line(2),
         _ => return None,
     };
     let step = replay.step(head.role, to, takes, within)?;
