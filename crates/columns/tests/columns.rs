@@ -4,6 +4,9 @@
 
 mod games;
 
+use std::io::Cursor;
+use std::sync::Arc;
+
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int16Type, Int32Type};
 use arrow_array::{Array, RecordBatch};
@@ -205,25 +208,34 @@ fn every_range_of_a_file_has_its_games() {
     ] {
         let path = folder.path().join("games.pgn");
         std::fs::write(&path, &text).unwrap();
-        let origin = |range| Origin::Part(path.clone().into(), range);
+        let by_path = |range| Origin::Part(path.clone().into(), range);
+        let bytes: Arc<[u8]> = text.as_bytes().into();
+        let sought = |range| {
+            let file = Box::new(Cursor::new(Arc::clone(&bytes)));
+            Origin::PartOf(path.display().to_string(), file, range)
+        };
         let length = text.len() as u64;
         let file = vec![Origin::File(path.clone().into())];
         let whole = unplaced(lines(&scan_origins(file, choice(), 1 << 20, 1)));
         let mut last = None;
         for cut in 0..=length {
             let settings = scoresheet_files::Settings::default();
-            let part = seam::part(&path, 0..cut, settings).unwrap();
+            let part = seam::part(&mut Cursor::new(&bytes), 0..cut, settings).unwrap();
             if last.replace(part.clone()) == Some(part) {
                 // The same games.
                 continue;
             }
-            let parts = vec![origin(0..cut), origin(cut..length)];
-            let found = unplaced(lines(&scan_origins(parts, choice(), 1 << 20, 1)));
-            assert!(
-                found == whole,
-                "{cut}: {:?}",
-                first_difference(&found, &whole)
-            );
+            for parts in [
+                vec![by_path(0..cut), by_path(cut..length)],
+                vec![sought(0..cut), sought(cut..length)],
+            ] {
+                let found = unplaced(lines(&scan_origins(parts, choice(), 1 << 20, 1)));
+                assert!(
+                    found == whole,
+                    "{cut}: {:?}",
+                    first_difference(&found, &whole)
+                );
+            }
         }
     }
 }
@@ -237,12 +249,18 @@ fn packed_files_belong_to_the_range_that_begins_them() {
     let mut packer = scoresheet_files::packing::Packer::new(packing, file).unwrap();
     std::io::Write::write_all(&mut packer, GAMES.as_bytes()).unwrap();
     packer.finish().unwrap();
-    let rows = |range| {
-        let origins = vec![Origin::Part(path.clone().into(), range)];
-        let batches = scan_origins(origins, Choice::default(), 1 << 20, 1);
+    let rows = |origin| {
+        let batches = scan_origins(vec![origin], Choice::default(), 1 << 20, 1);
         batches.iter().map(RecordBatch::num_rows).sum::<usize>()
     };
-    assert_eq!((rows(0..100), rows(100..1 << 20), rows(0..0)), (9, 0, 0));
+    for (range, count) in [(0..100, 9), (100..1 << 20, 0), (0..0, 0)] {
+        assert_eq!(
+            rows(Origin::Part(path.clone().into(), range.clone())),
+            count
+        );
+        let file = Box::new(std::fs::File::open(&path).unwrap());
+        assert_eq!(rows(Origin::PartOf(String::new(), file, range)), count);
+    }
 }
 
 #[test]

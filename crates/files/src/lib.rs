@@ -24,7 +24,8 @@
 //! so many blocks, whatever the size of the inputs.
 //!
 //! A part of a file is an input, too: [`Origin::Part`] finds the games of a range of bytes, so that
-//! the ranges of any cutting have every game once. What is packed is [unpacked](packing) by its content.
+//! the ranges of any cutting have every game once; [`Origin::PartOf`] does so in whatever can be read
+//! and sought, a file of another machine, say. What is packed is [unpacked](packing) by its content.
 
 pub mod games;
 mod origin;
@@ -33,7 +34,7 @@ pub mod seam;
 mod stream;
 mod watch;
 
-pub use origin::{Origin, STANDARD};
+pub use origin::{Origin, STANDARD, Sought};
 pub use stream::{
     Assumed, BLOCK, Block, Event, Feed, Item, MAX_GAME, MAX_WHOLE, Numbers, Results, Settings,
     Source, Taken, WINDOW, flow, unpacked_file, whole,

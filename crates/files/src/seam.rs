@@ -32,11 +32,14 @@ struct Look {
     near: u64,
 }
 
-/// As is quick on most disks.
+/// As is quick on most disks, and few questions where each read is one over a network.
 const LOOK: Look = Look {
     chunk: 1 << 18,
     near: 1 << 20,
 };
+
+/// The most that is read at a time, in bytes, where much has to be looked through.
+const MAX_CHUNK: usize = 1 << 23;
 
 /// What may begin a text in UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -53,21 +56,24 @@ pub enum Part {
     Of(Range<u64>, u64),
 }
 
-/// What a range of the bytes of a file holds.
+/// What a range of the bytes of a file holds; the file is left at any place.
 ///
 /// # Errors
 ///
 /// Why the file cannot be read; ranges need one in which one can go to and fro.
-pub fn part(path: &Path, range: Range<u64>, settings: Settings) -> io::Result<Part> {
-    let mut file = origin::open(path)?;
-    if !file.metadata()?.is_file() {
-        let message = "a range of bytes is taken from a file, not from a pipe";
-        return Err(io::Error::new(ErrorKind::Unsupported, message));
-    }
+pub fn part(
+    file: &mut (impl Read + Seek),
+    range: Range<u64>,
+    settings: Settings,
+) -> io::Result<Part> {
+    let length = file.seek(SeekFrom::End(0))?;
+    let mut text = Text {
+        file,
+        length,
+        look: LOOK,
+    };
     let mut start = Vec::new();
-    (&mut file)
-        .take(settings.block as u64)
-        .read_to_end(&mut start)?;
+    text.bytes(0..settings.block as u64, &mut start)?;
     let mut decoder = BlockDecoder::new(settings.encoding);
     if Packing::of(&start).is_some() || decoder.convert_utf16(&start).is_some() {
         return Ok(match range.start == 0 && !range.is_empty() {
@@ -75,12 +81,6 @@ pub fn part(path: &Path, range: Range<u64>, settings: Settings) -> io::Result<Pa
             false => Part::None,
         });
     }
-    let length = file.metadata()?.len();
-    let mut text = Text {
-        file,
-        length,
-        look: LOOK,
-    };
     let begin = seam(&mut text, range.start)?;
     let end = seam(&mut text, range.end.max(range.start))?;
     let mark = if start.starts_with(MARK) {
@@ -123,12 +123,29 @@ struct Text<R> {
 }
 
 impl<R: Read + Seek> Text<R> {
-    /// The bytes of a range, as far as there are any.
+    /// Adds the bytes of a range, as far as there are any.
     fn bytes(&mut self, range: Range<u64>, into: &mut Vec<u8>) -> io::Result<()> {
-        self.file.seek(SeekFrom::Start(range.start))?;
         let count = range.end.min(self.length).saturating_sub(range.start);
-        (&mut self.file).take(count).read_to_end(into)?;
+        let before = into.len();
+        into.resize(before + count as usize, 0);
+        let read = self.fill(range.start, &mut into[before..])?;
+        into.truncate(before + read);
         Ok(())
+    }
+
+    /// Reads what stands at a place, in as few reads as the file can do with; how much that was.
+    fn fill(&mut self, at: u64, into: &mut [u8]) -> io::Result<usize> {
+        self.file.seek(SeekFrom::Start(at))?;
+        let mut filled = 0;
+        while filled < into.len() {
+            match self.file.read(&mut into[filled..]) {
+                Ok(0) => break,
+                Ok(count) => filled += count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => (),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(filled)
     }
 }
 
@@ -182,16 +199,20 @@ fn brace_before<R: Read + Seek>(
     at: u64,
     reach: u64,
 ) -> io::Result<Option<Option<u64>>> {
-    let (least, mut end, mut bytes) = (at.saturating_sub(reach), at, Vec::new());
+    let (least, mut end) = (at.saturating_sub(reach), at);
+    let (mut memory, mut chunk) = (Vec::new(), text.look.chunk);
     while end > least {
-        let start = end.saturating_sub(text.look.chunk as u64).max(least);
-        bytes.clear();
-        text.bytes(start..end, &mut bytes)?;
-        if let Some(found) = memchr::memrchr2(b'{', b'}', &bytes) {
-            let distance = at - (start + found as u64);
-            return Ok(Some((bytes[found] == b'{').then_some(distance)));
+        let start = end.saturating_sub(chunk as u64).max(least);
+        let count = (end - start) as usize;
+        if memory.len() < count {
+            memory.resize(count, 0);
         }
-        end = start;
+        let read = text.fill(start, &mut memory[..count])?;
+        if let Some(found) = memchr::memrchr2(b'{', b'}', &memory[..read]) {
+            let distance = at - (start + found as u64);
+            return Ok(Some((memory[found] == b'{').then_some(distance)));
+        }
+        (end, chunk) = (start, chunk.saturating_mul(2).min(MAX_CHUNK));
     }
     Ok(None)
 }

@@ -116,7 +116,7 @@ impl Inputs {
                         Origin::Standard => io::copy(&mut io::stdin().lock(), &mut copy)?,
                         Origin::Text(text) => io::copy(&mut text.as_bytes(), &mut copy)?,
                         // Nobody types these.
-                        Origin::Part(..) | Origin::Reader(..) => 0,
+                        Origin::Part(..) | Origin::PartOf(..) | Origin::Reader(..) => 0,
                     };
                     files.push(copy.path().to_owned());
                     names.push(Some(name));

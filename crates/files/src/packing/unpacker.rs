@@ -40,7 +40,8 @@ pub fn unpacked<'i>(
             Box::new(XzDecoder::new_stream(input, stream))
         }
         Packing::Zip => {
-            let message = "an archive is read from a file, not from a pipe: `unzip -p` unpacks it";
+            let message = "an archive is read from a file on this machine, not from a pipe or from what is \
+                           open: `unzip -p` unpacks it";
             return Err(io::Error::new(ErrorKind::Unsupported, message));
         }
     };

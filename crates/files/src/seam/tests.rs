@@ -153,6 +153,41 @@ fn a_comment_matters_however_far_before_it_was_opened() {
     assert!(seam(&mut file, 100).unwrap() > text.find('}').unwrap() as u64);
 }
 
+/// What counts how often it is read, as each read may be a question over a network.
+struct Questions {
+    file: Cursor<Vec<u8>>,
+    count: usize,
+}
+
+impl Read for Questions {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.count += 1;
+        self.file.read(buffer)
+    }
+}
+
+impl Seek for Questions {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
+}
+
+#[test]
+fn a_range_is_found_with_few_reads() {
+    let commented = "[A \"\"]\n\n1. e4 { a comment } *\n\n".repeat(1 << 19);
+    let silent = "[A \"\"]\n\n1. e4 *\n\n".repeat(1 << 20);
+    for (text, most) in [(commented, 5), (silent, 25)] {
+        let range = text.len() as u64 / 2..text.len() as u64 * 3 / 4;
+        let mut file = Questions {
+            file: Cursor::new(text.into_bytes()),
+            count: 0,
+        };
+        let found = part(&mut file, range, Settings::default()).unwrap();
+        assert!(matches!(found, Part::Of(..)), "{found:?}");
+        assert!(file.count <= most, "{} reads", file.count);
+    }
+}
+
 #[test]
 fn lines_before_a_place_are_counted_though_a_line_end_falls_apart() {
     let text = format!("x{}", "ab\r\n".repeat(100_000));

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use std::io::{self, Cursor, ErrorKind, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Cursor, ErrorKind, Read, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,10 +11,15 @@ use super::Settings;
 use crate::origin;
 use crate::packing::{Member, Packing, START, members, refuse_others, unpacked};
 use crate::seam;
-use crate::{Nobody, Origin, Watch};
+use crate::{Nobody, Origin, Sought, Watch};
 
 /// How often something is unpacked that was in something packed.
 const MAX_DEPTH: usize = 3;
+
+/// How much of a part is read at least at a time, in bytes: of a file on a disk, and of what may lie far
+/// away, where each read may be a question over a network.
+const NEAR: usize = 1 << 16;
+const FAR: usize = 8 << 20;
 
 /// Bytes of games, whether they were packed or not.
 type Bytes<'o> = Box<dyn Read + Send + 'o>;
@@ -68,7 +73,9 @@ pub fn open<'o>(
             let known = file.metadata().ok().filter(|it| it.is_file());
             (Box::new(file), known.map(|it| it.len()))
         }
-        Origin::Part(..) | Origin::Text(_) | Origin::Reader(..) => (Box::new(io::empty()), None),
+        Origin::Part(..) | Origin::PartOf(..) | Origin::Text(_) | Origin::Reader(..) => {
+            (Box::new(io::empty()), None)
+        }
         Origin::Standard => (Box::new(io::stdin()), None),
     };
     let opened = Opened::new(name, bytes, size, watch);
@@ -81,21 +88,23 @@ pub fn open<'o>(
             };
             return Ok(Found::Input(Opened::new(opened.name, bytes, size, watch)));
         }
-        Origin::Part(path, range) => match seam::part(&path, range, settings)? {
-            seam::Part::None => return Ok(Found::Archive(VecDeque::new())),
-            seam::Part::Whole => {
-                return open(Origin::File(path), settings, watch);
-            }
-            seam::Part::Of(range, offset) => {
-                let mut file = origin::open(&path)?;
-                file.seek(SeekFrom::Start(range.start))?;
-                let size = range.end - range.start;
-                let bytes = Box::new(file.take(size));
-                let mut part = Opened::new(opened.name, bytes, Some(size), watch);
-                part.offset = usize::try_from(offset).unwrap_or(usize::MAX);
-                return Ok(Found::Input(part));
-            }
-        },
+        Origin::Part(path, range) => {
+            let mut file = origin::open_to_seek(&path)?;
+            return match seam::part(&mut file, range, settings)? {
+                seam::Part::Whole => open(Origin::File(path), settings, watch),
+                part => between(opened.name, file, part, NEAR, watch),
+            };
+        }
+        Origin::PartOf(name, mut file, range) => {
+            return match seam::part(&mut file, range, settings)? {
+                seam::Part::Whole => {
+                    file.rewind()?;
+                    let bytes = Box::new(BufReader::with_capacity(FAR, file));
+                    open(Origin::Reader(name, bytes), settings, watch)
+                }
+                part => between(name, file, part, FAR, watch),
+            };
+        }
         Origin::Reader(name, bytes) => (Opened::new(name, bytes, None, watch), None),
         Origin::File(path) => (opened, Some(path)),
         Origin::Standard => (opened, None),
@@ -105,6 +114,25 @@ pub fn open<'o>(
         (Some(Packing::Zip), Some(path)) => archive(&opened.name, &path).map(Found::Archive),
         _ => opened.whole(start, settings.window).map(Found::Input),
     }
+}
+
+/// The input that a part of a file is, read in pieces of a size.
+fn between<'o>(
+    name: String,
+    mut file: impl Sought + 'o,
+    part: seam::Part,
+    piece: usize,
+    watch: &Arc<dyn Watch>,
+) -> io::Result<Found<'o>> {
+    let seam::Part::Of(range, offset) = part else {
+        return Ok(Found::Archive(VecDeque::new()));
+    };
+    file.seek(SeekFrom::Start(range.start))?;
+    let size = range.end - range.start;
+    let bytes = BufReader::with_capacity(piece, file.take(size));
+    let mut part = Opened::new(name, Box::new(bytes), Some(size), watch);
+    part.offset = usize::try_from(offset).unwrap_or(usize::MAX);
+    Ok(Found::Input(part))
 }
 
 /// The bytes of a file, unpacked; `window` is how far back unpacking may have to look.
