@@ -11,12 +11,15 @@ use scoresheet_columns::{Builder, Plan};
 use scoresheet_files::packing::{Packer, Packing};
 use scoresheet_files::{Block, Feed, Nobody, Origin, Results, Settings};
 
+use crate::open_file::Raised;
 use crate::scan::unknown;
 
 /// What is to be written.
 pub struct Work {
     /// Where the games come from.
     pub origins: Vec<Origin<'static>>,
+    /// What open files among them raise.
+    pub raised: Raised,
     /// Which columns are wanted.
     pub plan: Arc<Plan>,
     /// How many threads work on it.
@@ -79,7 +82,8 @@ fn fill(py: Python<'_>, work: Work, out: &mut Beside, form: Form) -> PyResult<us
         }
         if let Some(Some(error)) = taken.ends {
             let name = &taken.source.name;
-            return Err(io::Error::new(error.kind(), format!("{name}: {error}")).into());
+            let error = io::Error::new(error.kind(), format!("{name}: {error}"));
+            return Err(work.raised.or(error));
         }
         if let Some(progress) = &work.progress {
             progress.call1(py, (taken.reached, taken.source.size))?;

@@ -15,6 +15,7 @@ mod export;
 mod formatting;
 mod game;
 mod names;
+mod open_file;
 mod plain;
 mod position;
 mod reader;

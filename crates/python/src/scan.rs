@@ -1,5 +1,7 @@
 //! Games as columns: what reads a file when a library that knows Arrow asks for it.
 
+use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,10 +15,11 @@ use pyo3::types::{PyBytes, PyCapsule};
 use scoresheet::diagnostic::Severity;
 use scoresheet::notation::MoveNotation;
 use scoresheet_columns::{By, Choice, Plan};
-use scoresheet_files::{Nobody, Origin, Settings};
+use scoresheet_files::{Nobody, Origin, Settings, Sought};
 
+use crate::open_file::{NAMELESS, OpenFile, Raised, check_sought, name};
 use crate::reading::{Asked, Reading, writer};
-use crate::source::{Raised, opened, path};
+use crate::source::path;
 use crate::{error, export};
 
 /// How large a block is meant to be, in bytes: between blocks Ctrl-C is heard.
@@ -34,8 +37,14 @@ pub struct Scan {
 }
 
 /// One input, which is opened anew each time it is read.
-enum Input {
-    File(PathBuf, Option<(u64, u64)>),
+struct Input {
+    given: Given,
+    /// The bytes of which the games are wanted; none for all.
+    range: Option<Range<u64>>,
+}
+
+enum Given {
+    File(PathBuf),
     Bytes(Arc<[u8]>),
     /// An open file, which can be read once.
     Open(Mutex<Option<Py<PyAny>>>),
@@ -87,7 +96,7 @@ impl Scan {
         let plan = Plan::new(choice).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let inputs = sources.iter().map(|it| Input::of(it, byte_range));
         let inputs: Vec<_> = inputs.collect::<PyResult<_>>()?;
-        let is_open = inputs.iter().any(|it| matches!(it, Input::Open(_)));
+        let is_open = inputs.iter().any(|it| matches!(it.given, Given::Open(_)));
         Ok(Scan {
             // Who asks may hold the lock of the interpreter, which an open file needs.
             threads: if is_open { 1 } else { threads.max(1) },
@@ -131,9 +140,10 @@ impl Scan {
     #[pyo3(signature = (path, *, form=None))]
     fn write(&self, py: Python<'_>, path: PathBuf, form: Option<&str>) -> PyResult<usize> {
         let form = export::form(&path, form)?;
-        let origins = self.inputs.iter().map(|it| it.origin(py));
+        let raised = Raised::default();
         let work = export::Work {
-            origins: origins.collect::<PyResult<_>>()?,
+            origins: self.origins(py, &raised)?,
+            raised,
             plan: Arc::clone(&self.plan),
             threads: self.threads,
             progress: self.progress.clone(),
@@ -148,8 +158,8 @@ impl Scan {
 
 impl Scan {
     fn read(&self, py: Python<'_>) -> PyResult<Batches> {
-        let origins = self.inputs.iter().map(|it| it.origin(py));
-        let origins: Vec<_> = origins.collect::<PyResult<_>>()?;
+        let raised = Raised::default();
+        let origins = self.origins(py, &raised)?;
         let plan = Arc::clone(&self.plan);
         let settings = Settings {
             block: BLOCK,
@@ -160,38 +170,57 @@ impl Scan {
         Ok(Batches {
             schema: self.plan.schema(),
             scan,
+            raised,
             progress: self.progress.clone(),
         })
+    }
+
+    fn origins(&self, py: Python<'_>, raised: &Raised) -> PyResult<Vec<Origin<'static>>> {
+        let origins = self.inputs.iter().map(|it| it.origin(py, raised));
+        origins.collect()
     }
 }
 
 impl Input {
     fn of(given: &Bound<'_, PyAny>, range: Option<(u64, u64)>) -> PyResult<Input> {
-        let is_file = given.cast::<PyBytes>().is_err() && !given.hasattr("read")?;
-        match given.cast::<PyBytes>() {
-            _ if range.is_some() && !is_file => Err(PyValueError::new_err(
-                "a range of bytes is taken from a file by its path",
-            )),
-            Ok(bytes) => Ok(Input::Bytes(bytes.as_bytes().into())),
-            Err(_) if is_file => Ok(Input::File(path(given)?, range)),
-            Err(_) => Ok(Input::Open(Mutex::new(Some(given.clone().unbind())))),
-        }
+        let range = range.map(|(from, to)| from..to);
+        let given = match given.cast::<PyBytes>() {
+            Ok(bytes) => Given::Bytes(bytes.as_bytes().into()),
+            Err(_) if !given.hasattr("read")? => Given::File(path(given)?),
+            Err(_) => {
+                if range.is_some() {
+                    check_sought(given)?;
+                }
+                Given::Open(Mutex::new(Some(given.clone().unbind())))
+            }
+        };
+        Ok(Input { given, range })
     }
 
-    fn origin(&self, py: Python<'_>) -> PyResult<Origin<'static>> {
-        Ok(match self {
-            Input::File(path, None) => Origin::File(path.clone().into()),
-            Input::File(path, Some((from, to))) => Origin::Part(path.clone().into(), *from..*to),
-            Input::Bytes(bytes) => {
-                let bytes = std::io::Cursor::new(Arc::clone(bytes));
-                Origin::Reader("<given>".to_owned(), Box::new(bytes))
+    fn origin(&self, py: Python<'_>, raised: &Raised) -> PyResult<Origin<'static>> {
+        let (name, file): (_, Box<dyn Sought>) = match &self.given {
+            Given::File(path) => {
+                let path = path.clone().into();
+                return Ok(match self.range.clone() {
+                    Some(range) => Origin::Part(path, range),
+                    None => Origin::File(path),
+                });
             }
-            Input::Open(file) => {
+            Given::Bytes(bytes) => (
+                NAMELESS.to_owned(),
+                Box::new(io::Cursor::new(Arc::clone(bytes))),
+            ),
+            Given::Open(file) => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 let message = "the open file was read already: give its path to read it again";
                 let file = file.take().ok_or_else(|| PyValueError::new_err(message))?;
-                opened(file.bind(py), Raised::default())
+                let file = file.bind(py);
+                (name(file), Box::new(OpenFile::new(file, raised)))
             }
+        };
+        Ok(match self.range.clone() {
+            Some(range) => Origin::PartOf(name, file, range),
+            None => Origin::Reader(name, file),
         })
     }
 }
@@ -200,6 +229,7 @@ impl Input {
 struct Batches {
     schema: SchemaRef,
     scan: scoresheet_columns::Scan,
+    raised: Raised,
     progress: Option<Arc<Py<PyAny>>>,
 }
 
@@ -217,9 +247,14 @@ impl Iterator for Batches {
             PyResult::Ok(next)
         });
         match next {
-            Ok(next) => {
-                next.map(|it| it.map_err(|error| ArrowError::IoError(error.to_string(), error)))
-            }
+            Ok(next) => next.map(|it| {
+                it.map_err(|error| {
+                    if let Some(raised) = self.raised.take() {
+                        interrupt_again(&raised);
+                    }
+                    ArrowError::IoError(error.to_string(), error)
+                })
+            }),
             Err(error) => Some(Err(told(&error))),
         }
     }
@@ -231,8 +266,14 @@ impl RecordBatchReader for Batches {
     }
 }
 
-/// An exception as an error of Arrow. An interrupt is sent again: it is to end more than this.
+/// An exception as an error of Arrow.
 pub fn told(error: &PyErr) -> ArrowError {
+    interrupt_again(error);
+    ArrowError::ExternalError(error.to_string().into())
+}
+
+/// Sends an interrupt again that becomes an error of Arrow: it is to end more than this.
+fn interrupt_again(error: &PyErr) {
     Python::attach(|py| {
         if error.is_instance_of::<PyKeyboardInterrupt>(py) {
             let again = py
@@ -241,7 +282,6 @@ pub fn told(error: &PyErr) -> ArrowError {
             drop(again);
         }
     });
-    ArrowError::ExternalError(error.to_string().into())
 }
 
 /// A stream of batches for a library that knows Arrow.

@@ -1,16 +1,14 @@
-//! Where games come from: files, ranges of files, texts and open files of Python.
+//! Where games come from: files, texts and open files of Python.
 
-use std::io::{self, Read};
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::PyBytes;
 use scoresheet_files::{Block, Feed, Nobody, Origin, Settings};
 
-/// What texts and open files are called in messages.
-const NAMELESS: &str = "<given>";
+use crate::open_file::{NAMELESS, OpenFile, Raised, name};
 
 /// A source of games, in blocks of whole games.
 pub struct Source {
@@ -21,10 +19,6 @@ pub struct Source {
     /// What stopped it before its end: told when what was read before is done with.
     error: Option<io::Error>,
 }
-
-/// What an open file of Python raised.
-#[derive(Clone, Default)]
-pub struct Raised(Arc<Mutex<Option<PyErr>>>);
 
 impl Source {
     /// One that takes all of these.
@@ -78,22 +72,10 @@ pub fn origin(given: &Bound<'_, PyAny>) -> PyResult<(Origin<'static>, Raised)> {
         return Ok((origin, raised));
     }
     if given.hasattr("read")? {
-        return Ok((opened(given, raised.clone()), raised));
+        let file = Box::new(OpenFile::new(given, &raised));
+        return Ok((Origin::Reader(name(given), file), raised));
     }
     Ok((Origin::File(path(given)?.into()), raised))
-}
-
-/// The origin of an open file; what it raises is kept.
-pub fn opened(given: &Bound<'_, PyAny>, raised: Raised) -> Origin<'static> {
-    let file = File {
-        file: given.clone().unbind(),
-        rest: Vec::new(),
-        at: 0,
-        raised,
-    };
-    let name = given.getattr("name").and_then(|it| it.extract());
-    let name = name.unwrap_or_else(|_| NAMELESS.to_owned());
-    Origin::Reader(name, Box::new(file))
 }
 
 /// The path that was given, of a file that is there.
@@ -103,57 +85,4 @@ pub fn path(given: &Bound<'_, PyAny>) -> PyResult<PathBuf> {
         return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
     Ok(path)
-}
-
-impl Raised {
-    /// What was raised, or else the error.
-    pub fn or(&self, error: io::Error) -> PyErr {
-        let mut raised = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        raised.take().unwrap_or_else(|| error.into())
-    }
-}
-
-/// An open file of Python, of bytes or of text.
-struct File {
-    file: Py<PyAny>,
-    /// What it gave and was not asked for yet.
-    rest: Vec<u8>,
-    at: usize,
-    raised: Raised,
-}
-
-impl File {
-    fn more(&self, count: usize) -> PyResult<Vec<u8>> {
-        Python::attach(|py| {
-            let read = self.file.bind(py).call_method1("read", (count,))?;
-            if let Ok(text) = read.cast::<PyString>() {
-                return Ok(text.to_cow()?.as_bytes().to_vec());
-            }
-            match read.cast::<PyBytes>() {
-                Ok(bytes) => Ok(bytes.as_bytes().to_vec()),
-                Err(_) => Err(PyTypeError::new_err(
-                    "the file gives neither bytes nor text",
-                )),
-            }
-        })
-    }
-}
-
-impl Read for File {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.at == self.rest.len() {
-            self.rest = self.more(buffer.len().max(1)).map_err(|error| {
-                let told = io::Error::other(error.to_string());
-                let mut raised = self.raised.0.lock().unwrap_or_else(PoisonError::into_inner);
-                *raised = Some(error);
-                told
-            })?;
-            self.at = 0;
-        }
-        let rest = &self.rest[self.at..];
-        let count = rest.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&rest[..count]);
-        self.at += count;
-        Ok(count)
-    }
 }

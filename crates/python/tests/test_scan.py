@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import io
+import os
 import random
 import re
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable, Optional
 
 import duckdb
 import polars
@@ -18,6 +20,7 @@ import pytest
 
 import scoresheet
 from conftest import many_games
+from scoresheet._native import can_be_cut
 
 GAMES = 3000
 
@@ -100,24 +103,108 @@ def test_rows_can_be_moves_and_positions(examples: Path) -> None:
     assert [row["fen"] for row in positions][1:] == [move.fen for move in game.moves]
 
 
-def test_ranges_of_bytes_have_every_game_once(tmp_path: Path) -> None:
+OPENED: dict[str, tuple[int, Callable[[Path], Any]]] = {
+    "a path": (1, lambda path: path),
+    "an open file": (1, lambda path: path.open("rb")),
+    "a file without a buffer": (7, lambda path: path.open("rb", buffering=0)),
+    "a file of pyarrow": (7, lambda path: pa.OSFile(str(path))),
+    "bytes": (7, lambda path: path.read_bytes()),
+}
+"""What a range may be taken from, and how far the places at which it is cut are apart."""
+
+
+@pytest.mark.parametrize(("step", "opened"), OPENED.values(), ids=OPENED)
+def test_ranges_of_bytes_have_every_game_once(
+    step: int, opened: Callable[[Path], Any], tmp_path: Path
+) -> None:
     text = many_games(12).replace("{ [%clk 0:05:00] }", '{ a [Event "trap"] \n\n 1-0 }')
     path = tmp_path / "games.pgn"
     path.write_text(text)
     size = path.stat().st_size
 
     def part(begin: int, end: int) -> list[Any]:
-        scan = scoresheet.scan(path, columns=["White", "offset"], byte_range=(begin, end))
+        source = opened(path)
+        scan = scoresheet.scan(source, columns=["White", "offset"], byte_range=(begin, end))
         return [(row["White"], row["offset"]) for row in rows(scan)]
 
     whole = part(0, size)
     assert len(whole) == 12
-    for cut in range(0, size + 1):
+    for cut in range(0, size + 1, step):
         assert part(0, cut) + part(cut, size) == whole, cut
     dice = random.Random(3)
     for _ in range(50):
         cuts = sorted({0, size, *(dice.randrange(size) for _ in range(9))})
         assert [it for pair in zip(cuts, cuts[1:]) for it in part(*pair)] == whole
+
+
+class Far(io.BytesIO):
+    """An open file that notes what it is asked for, and is closed to who asks beyond some place."""
+
+    def __init__(self, content: bytes, end: Optional[int] = None) -> None:
+        super().__init__(content)
+        self.name = "s3://bucket/games.pgn"
+        self.end = end
+        self.asked: list[int] = []
+
+    def read(self, size: Optional[int] = -1, /) -> bytes:
+        self.asked.append(size or 0)
+        if self.end is not None and self.tell() + max(size or 0, 0) > self.end:
+            raise PermissionError("the bucket is not for you")
+        return super().read(size)
+
+
+def test_ranges_of_open_files_are_read_in_large_pieces() -> None:
+    content = many_games(40_000).encode()
+    for range_, most in [((0, len(content)), 5), ((1_000_000, 9_500_000), 8), ((5, 6), 8)]:
+        file = Far(content)
+        scan = scoresheet.scan(file, columns=["source", "offset"], byte_range=range_)
+        found = rows(scan)
+        assert all(row["source"] == file.name for row in found)
+        assert len(file.asked) <= most, file.asked
+        assert sum(file.asked) < range_[1] - range_[0] + (4 << 20)
+
+
+def test_what_an_open_file_raises_comes_out(tmp_path: Path) -> None:
+    content = many_games(GAMES).encode()
+    with pytest.raises(PermissionError, match="^the bucket is not for you$"):
+        can_be_cut(Far(content, 10))
+    for byte_range in [None, (0, len(content)), (300_000, 400_000)]:
+        with pytest.raises(PermissionError, match="^the bucket is not for you$"):
+            scoresheet.scan(Far(content, 350_000), byte_range=byte_range).write(tmp_path / "a.parquet")
+        with pytest.raises(OSError, match="s3://bucket/games.pgn: .*the bucket is not for you"):
+            rows(scoresheet.scan(Far(content, 350_000), byte_range=byte_range))
+    assert not (tmp_path / "a.parquet").exists()
+
+
+def test_whether_a_file_can_be_cut_is_seen_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    for content, can in [(b"1. e4 *", True), (b"", True), (gzip.compress(b"1. e4 *"), False)]:
+        path.write_bytes(content)
+        file = io.BytesIO(content)
+        file.seek(3)
+        assert can_be_cut(str(path)) == can_be_cut(path) == can_be_cut(file) == can
+        assert file.tell() == 0
+
+
+def test_files_that_have_no_ranges_are_refused(path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(writer)
+
+    class Stream:
+        def read(self, size: int) -> bytes:
+            return b""
+
+    with os.fdopen(reader, "rb") as pipe, path.open() as text:
+        cases: list[tuple[Any, str]] = [
+            (Stream(), "can seek"),
+            (pipe, "can seek"),
+            (text, 'open it as "rb"'),
+        ]
+        for source, why in cases:
+            with pytest.raises(ValueError, match=why):
+                scoresheet.scan(source, byte_range=(0, 3))
+    with pytest.raises(ValueError, match="can seek"):
+        can_be_cut(Stream())
 
 
 def test_what_is_not_there_is_said(path: Path, tmp_path: Path) -> None:
@@ -131,8 +218,6 @@ def test_what_is_not_there_is_said(path: Path, tmp_path: Path) -> None:
         scoresheet.scan(path, to="klingon")
     with pytest.raises(FileNotFoundError):
         scoresheet.scan(tmp_path / "missing.pgn")
-    with pytest.raises(ValueError, match="by its path"):
-        scoresheet.scan(b"1. e4", byte_range=(0, 3))
 
 
 def test_an_open_file_is_read_once() -> None:

@@ -91,6 +91,29 @@ def test_packed_files_are_taken_whole_beside_plain_ones(
     assert counts == {str(tmp_path / "a.pgn.gz"): GAMES, str(tmp_path / "b.pgn"): GAMES}
 
 
+def test_files_are_named_by_uris(spark: SparkSession, path: Path, tmp_path: Path) -> None:
+    import gzip
+
+    columns = ["source", "offset", "White", "uci", "tags"]
+    (tmp_path / "a b.pgn").write_bytes(path.read_bytes())
+    (tmp_path / "c.pgn.gz").write_bytes(gzip.compress(path.read_bytes()))
+    root, into = f"file://{tmp_path}", f"file://{tmp_path}/of it/parquet"
+    expected = [
+        [(key, root + name if key == "source" else value) for key, value in row]
+        for name in ["/a b.pgn", "/c.pgn.gz"]
+        for row in whole(path, columns)
+    ]
+    games = scoresheet.spark.read_pgn(spark, root + "/*.pgn*", part_bytes=100_000, columns=columns)
+    assert games.rdd.getNumPartitions() == -(-path.stat().st_size // 100_000) + 1
+    assert in_order(games) == expected
+    for _ in range(2):
+        count = scoresheet.spark.export_pgn(
+            spark, root + "/*.pgn*", into, part_bytes=100_000, columns=columns
+        )
+        assert count == 2 * GAMES
+    assert in_order(spark.read.parquet(into)) == expected
+
+
 def executors() -> list[int]:
     """The processes that work, children of this one."""
     listed = subprocess.run(
@@ -194,6 +217,10 @@ def test_questions_that_cannot_be_are_refused_by_the_driver(
         scoresheet.spark.read_pgn(spark, str(path), columns=["Wihte"])
     with pytest.raises(FileNotFoundError, match="no file is"):
         scoresheet.spark.read_pgn(spark, "/nowhere/*.pgn")
+    with pytest.raises(FileNotFoundError, match="no file is file:///nowhere/"):
+        scoresheet.spark.read_pgn(spark, "file:///nowhere/*.pgn")
+    with pytest.raises(ValueError, match="it knows file, s3"):
+        scoresheet.spark.export_pgn(spark, str(path), "ftp://host/games")
     with pytest.raises(ValueError, match="at least one byte"):
         scoresheet.spark.read_pgn(spark, str(path), part_bytes=0)
 

@@ -36,6 +36,7 @@ def scan(
 
     ``threads`` is how many threads work on it, all cores unless told otherwise. ``byte_range`` takes the
     games of a part of a plain file, from one byte up to another: ranges that meet have every game once.
+    An open file is one of bytes then, and can seek; its ``name`` is the ``source`` of its games.
 
     >>> import pyarrow, scoresheet
     >>> table = pyarrow.table(scoresheet.scan(b'[White "Adolf"]\\n\\n1. e4 e5 2. Nf3 *'))

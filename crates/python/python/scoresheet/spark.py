@@ -1,7 +1,8 @@
 """Games in Apache Spark: on one machine, or on as many as there are.
 
 It needs ``pyspark``, and on the workers ``pyarrow`` and this package. Files are read where the work is
-done, so that every worker must see them under the same path; nothing of them passes through the driver.
+done; nothing of them passes through the driver. They are called by URIs that ``pyarrow.fs`` knows, such
+as ``s3://``, ``gs://``, ``abfs://`` or ``hdfs://``, or by paths, under which all workers must see them.
 
     from pyspark.sql import SparkSession
     import scoresheet.spark
@@ -14,12 +15,10 @@ done, so that every worker must see them under the same path; nothing of them pa
 from __future__ import annotations
 
 import bisect
-import glob
-import os
 from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Union
 
 from scoresheet._columns import convert_batch, scan
-from scoresheet._native import can_be_cut
+from scoresheet._files import File, find, games, make_folder, write
 
 if TYPE_CHECKING:
     import pyarrow as _arrow  # type: ignore[import-untyped, unused-ignore]
@@ -45,16 +44,18 @@ def read_pgn(
 ) -> DataFrame:
     """The games of files as a data frame, with the columns that ``scoresheet.scan`` has.
 
-    ``paths`` are files, or patterns such as ``/data/*.pgn``. A plain file is read in parts of
-    ``part_bytes``, each of which finds its own first game: every game is in one part and in one only. A
-    packed file is read by one task as a whole; ``scoresheet split`` makes several of a large one.
+    ``paths`` are files, or patterns such as ``/data/*.pgn`` or ``s3://bucket/2024-*.pgn``; behind a ``?``
+    a URI has the options of ``pyarrow.fs``, as in ``s3://bucket/*.pgn?region=eu-west-1``. A plain file is
+    read in parts of ``part_bytes``, each of which finds its own first game: every game is in one part and
+    in one only. A packed file is read by one task as a whole; ``scoresheet split`` makes several of a
+    large one.
 
     Numbers and lines of games are known in the first part of a file alone; ``source`` and ``offset``
     name a game everywhere.
     """
     import pyarrow
 
-    parts = _Parts(_files([paths] if isinstance(paths, str) else paths), part_bytes)
+    parts = _Parts([paths] if isinstance(paths, str) else paths, part_bytes)
     asked: dict[str, Any] = {
         "by": by,
         "to": to,
@@ -71,13 +72,10 @@ def read_pgn(
     def read(batches: Iterator[_arrow.RecordBatch]) -> Iterator[_arrow.RecordBatch]:
         import pyarrow
 
-        import scoresheet
-
         for batch in batches:
             for number in batch.column(0).to_pylist():
-                path, byte_range = parts.part(number)
-                games = scoresheet.scan(path, byte_range=byte_range, **asked)
-                yield from pyarrow.RecordBatchReader.from_stream(games)
+                part = games(*parts.part(number), **asked)
+                yield from pyarrow.RecordBatchReader.from_stream(part)
 
     # One number to a partition, and so one part to a task.
     numbers = spark.range(0, parts.count, 1, numPartitions=max(1, parts.count))
@@ -94,33 +92,30 @@ def export_pgn(
 ) -> int:
     """Writes the games of files to Parquet, a file for each part, and answers how many games there are.
 
-    Each task writes its own file into the folder ``into``, which all workers see, without a way through
-    Spark's memory; ``spark.read.parquet(into)`` reads them. It takes what ``scoresheet.export`` takes. A
-    part that is done again, for its worker died, replaces its file. Files of other runs stay.
+    Each task writes its own file into the folder ``into``, a path that all workers see or a URI, without
+    a way through Spark's memory; ``spark.read.parquet(into)`` reads them. What goes to a URI is written
+    on the worker first, and copied when it is whole. It takes what ``scoresheet.export`` takes. A part
+    that is done again, for its worker died, replaces its file. Files of other runs stay.
     """
     import pyarrow
 
-    parts = _Parts(_files([paths] if isinstance(paths, str) else paths), part_bytes)
+    parts = _Parts([paths] if isinstance(paths, str) else paths, part_bytes)
     asked = {"threads": 1, **asked}
     # What is wrong with the question is said here, and not by a worker.
     scan([], **asked)
-    into = os.path.abspath(into)
-    os.makedirs(into, exist_ok=True)
+    into = make_folder(into)
 
-    def write(batches: Iterator[_arrow.RecordBatch]) -> Iterator[_arrow.RecordBatch]:
+    def work(batches: Iterator[_arrow.RecordBatch]) -> Iterator[_arrow.RecordBatch]:
         import pyarrow
-
-        import scoresheet
 
         for batch in batches:
             for number in batch.column(0).to_pylist():
-                path, byte_range = parts.part(number)
-                games = scoresheet.scan(path, byte_range=byte_range, **asked)
-                count = games.write(os.path.join(into, f"part-{number:06}.parquet"))
+                part = games(*parts.part(number), **asked)
+                count = write(part, into, f"part-{number:06}.parquet")
                 yield pyarrow.RecordBatch.from_pydict({"games": [count]})
 
     numbers = spark.range(0, parts.count, 1, numPartitions=max(1, parts.count))
-    done = numbers.mapInArrow(write, _schema(pyarrow.schema([("games", pyarrow.int64())])))
+    done = numbers.mapInArrow(work, _schema(pyarrow.schema([("games", pyarrow.int64())])))
     return sum(int(row["games"]) for row in done.collect())
 
 
@@ -211,38 +206,24 @@ def check_column(
 class _Parts:
     """The parts of files, by their numbers; small, for it goes to every task."""
 
-    def __init__(self, files: Sequence[str], size: int) -> None:
+    def __init__(self, paths: Sequence[str], size: int) -> None:
         if size < 1:
             raise ValueError(f"a part has at least one byte, not {size}")
-        self.files = list(files)
         self.size = size
-        self.cut: list[bool] = []
+        self.files: list[File] = find(paths)
         self.starts: list[int] = []
         self.count = 0
         for file in self.files:
-            self.cut.append(can_be_cut(file))
             self.starts.append(self.count)
-            whole = os.path.getsize(file)
-            self.count += max(1, -(-whole // size)) if self.cut[-1] else 1
+            self.count += max(1, -(-file.size // size)) if file.can_be_cut else 1
 
     def part(self, number: int) -> tuple[str, Optional[tuple[int, int]]]:
         """The file of a part, and its bytes; none for the whole file."""
         at = bisect.bisect_right(self.starts, number) - 1
-        if not self.cut[at]:
-            return self.files[at], None
+        if not self.files[at].can_be_cut:
+            return self.files[at].name, None
         begin = (number - self.starts[at]) * self.size
-        return self.files[at], (begin, begin + self.size)
-
-
-def _files(paths: Sequence[str]) -> list[str]:
-    files: list[str] = []
-    for path in paths:
-        path = os.path.abspath(os.fspath(path))
-        found = [path] if os.path.exists(path) else sorted(glob.glob(path, recursive=True))
-        if not found:
-            raise FileNotFoundError(f"no file is {path}")
-        files.extend(found)
-    return files
+        return self.files[at].name, (begin, begin + self.size)
 
 
 def _text_or_list(field: StructField) -> _arrow.DataType:
