@@ -9,7 +9,8 @@ use scoresheet_rules::{Identity, Move, Position};
 
 use super::pattern::{Castling, CheckDecides, CheckMark, Pattern};
 use super::{
-    Level, MAX_MOVE_BYTES, MoveError, MoveNotation, Reading, Resolved, Unreadable, Why, resolve,
+    Level, MAX_MOVE_BYTES, MoveError, MoveNotation, Quick, Reading, Resolved, Unreadable, Why,
+    exact, resolve,
 };
 use crate::diagnostic::{Code, Notes};
 use crate::game::Births;
@@ -105,7 +106,13 @@ pub fn read_line<S: AsRef<str>>(
     texts: &[S],
     options: LineOptions,
 ) -> Line {
-    let mut turn = start.turn();
+    let mut branch = Branch {
+        position: start.clone(),
+        births: births.cloned().unwrap_or_else(|| Births::at(start)),
+    };
+    let exact = exact_moves(notation, &mut branch, texts);
+    let (known, texts) = texts.split_at(exact.len());
+    let mut turn = branch.position.turn();
     let mut readings = Vec::new();
     let mut end = texts.len();
     for (ply, text) in texts.iter().enumerate() {
@@ -119,7 +126,8 @@ pub fn read_line<S: AsRef<str>>(
         readings.push(found);
         turn = !turn;
     }
-    let marks_check = readings.iter().flatten().flatten().any(speaks_of_check);
+    let marks_check = known.iter().any(|it| it.as_ref().ends_with(['+', '#']))
+        || readings.iter().flatten().flatten().any(speaks_of_check);
     if !options.marks_check.unwrap_or(marks_check) {
         readings
             .iter_mut()
@@ -127,12 +135,8 @@ pub fn read_line<S: AsRef<str>>(
             .flatten()
             .for_each(ignore_silence);
     }
-    let births = births.cloned().unwrap_or_else(|| Births::at(start));
     let mut search = Search {
-        branches: vec![Branch {
-            position: start.clone(),
-            births,
-        }],
+        branches: vec![branch],
         layers: Vec::with_capacity(texts.len()),
         options,
     };
@@ -143,7 +147,40 @@ pub fn read_line<S: AsRef<str>>(
             break;
         }
     }
-    search.settle(stop, marks_check)
+    let mut line = Line {
+        plies: exact,
+        stops: Vec::new(),
+        marks_check,
+    };
+    search.settle(stop, &mut line);
+    line
+}
+
+/// Plays the first texts as far as they are spelled exactly as standard algebraic notation wants it,
+/// when that is the notation: nothing else can be meant by them, and nothing is to be said of them.
+fn exact_moves<S: AsRef<str>>(
+    notation: &dyn MoveNotation,
+    branch: &mut Branch,
+    texts: &[S],
+) -> Vec<Ply> {
+    let mut plies = Vec::new();
+    if !matches!(notation.quick(), Quick::San) {
+        return plies;
+    }
+    plies.reserve(texts.len());
+    for text in texts {
+        let Some(m) = exact::find_move(&branch.position, text.as_ref()) else {
+            break;
+        };
+        branch.births.play(m);
+        branch.position.play(m);
+        plies.push(Ply {
+            m,
+            notes: Notes::NONE,
+            rivals: Vec::new(),
+        });
+    }
+    plies
 }
 
 /// How many texts are looked at from one on that is no move: nothing is played beyond it, and only
@@ -279,8 +316,8 @@ impl Search {
         self.layers.push(layer);
     }
 
-    /// What is certain, seen from the end.
-    fn settle(self, stop: Option<Stop>, marks_check: bool) -> Line {
+    /// Adds what is certain, seen from the end, to the moves before.
+    fn settle(self, stop: Option<Stop>, line: &mut Line) {
         let mut alive = vec![true; self.branches.len()];
         let mut choices: Vec<Vec<Ply>> = Vec::with_capacity(self.layers.len());
         for layer in self.layers.into_iter().rev() {
@@ -296,24 +333,25 @@ impl Search {
             choices.push(moves);
             alive = before;
         }
-        let mut line = Line {
-            plies: Vec::with_capacity(choices.len()),
-            stops: Vec::new(),
-            marks_check,
-        };
-        for (ply, mut moves) in choices.into_iter().rev().enumerate() {
+        let before = line.plies.len();
+        line.plies.reserve(choices.len());
+        for mut moves in choices.into_iter().rev() {
             match (moves.len(), moves.pop()) {
                 (1, Some(only)) => line.plies.push(only),
                 (_, last) => {
                     let moves = moves.into_iter().chain(last).map(|it| it.m).collect();
                     let error = MoveError::Ambiguous(moves);
+                    let ply = line.plies.len();
                     line.stops.push(Stop { ply, error });
                     break;
                 }
             }
         }
-        line.stops.extend(stop);
-        line
+        let further = |stop: Stop| Stop {
+            ply: before + stop.ply,
+            ..stop
+        };
+        line.stops.extend(stop.map(further));
     }
 }
 
