@@ -146,6 +146,12 @@ const PLAIN: &str = "[Event \"Rated Blitz game\"]\n[Site \"https://example.org/a
 const WRAPPED: &str = "[Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
      [Black \"B\"]\r\n[Result \"0-1\"]\r\n[ECO \"A00\"]\r\n\r\n1.f3 e5\r\n2.g4 Qh4# 0-1\r\n\r\n\r\n";
 
+/// The same game with its lines broken between numbers and moves, and blanks before the ends of lines.
+const BROKEN: &str = "[Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Round \"12\"]\n[White \"A\"]\n\
+     [Black \"B\"]\n[Result \"0-1\"]\n\n1.\nf3 e5 \n2.\ng4 Qh4# 0-1\n\n\
+     [Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
+     [Black \"B\"]\r\n[Result \"*\"]\r\n\r\n1. e4 \r\n1...\r\ne5 2. \r\n Nf3 Nf6 \r\n3.\r\nBc4  Bc5 4.\r\nO-O O-O\r\n*\r\n";
+
 /// Promotions, a capture in passing, a source that is told; what is missing of the tags is worth knowing.
 const PROMOTION: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Nc6 5. bxa8=Q Nb8 6. e4 f5 \
      7. e5 d5 8. exd6 Qd7 9. Nf3 Kd8 10. Nd4 Kc8 11. dxe7 Qc6 12. e8=N Kd8 13. d3 Kxe8 14. Nd2 Qc5 15. N4f3 *\n\n[Event \"?\"]\n";
@@ -155,6 +161,7 @@ fn games_in_plain_form_are_read() {
     let forms = some_forms();
     assert_eq!(compare("plain", PLAIN, &forms), (1, 1));
     assert_eq!(compare("wrapped", WRAPPED, &forms), (1, 1));
+    assert_eq!(compare("broken", BROKEN, &forms), (2, 2));
     assert_eq!(compare("promotion", PROMOTION, &forms), (2, 1));
 }
 
@@ -162,7 +169,7 @@ fn games_in_plain_form_are_read() {
 fn every_notation_writes_a_game_in_plain_form_alike() {
     for to in all().filter(|it| it.about().can != Can::Read) {
         for form in [Form::Pgn, Form::Bare, Form::Moves, Form::Line] {
-            for text in [PLAIN, WRAPPED] {
+            for text in [PLAIN, WRAPPED, BROKEN] {
                 compare("plain", text, &[(form, to)]);
             }
         }
@@ -207,6 +214,7 @@ fn seeds() -> Vec<String> {
     let mut seeds = vec![
         [PLAIN, WRAPPED].concat(),
         [WRAPPED, PLAIN].concat(),
+        BROKEN.to_owned(),
         PROMOTION.to_owned(),
     ];
     for (_, text) in texts("corpus/pgn") {

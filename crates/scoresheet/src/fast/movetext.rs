@@ -8,13 +8,14 @@
 //! result   = "1-0" | "0-1" | "1/2-1/2" | "*"                 ; as the Result tag has it
 //! ```
 //!
-//! Elements are parted by blanks or one line end; before a move a number needs none. Numbers may be
-//! left out, and Black's is looked for only where one may stand.
+//! Elements are parted by blanks and at most one line end, and so are a number and its move, which need
+//! no blank. Numbers may be left out, and Black's is looked for only where one may stand.
 
 use scoresheet_rules::{Color, Replay};
 
 use super::number::Number;
 use super::{San, Sink, comment};
+use crate::format::pgn::line_ends;
 use crate::game::Outcome;
 use crate::notation::exact::{self, Begins, HEADS, Head};
 use crate::text::eight::{before_blank, byte, load};
@@ -84,7 +85,7 @@ impl<S: Sink> Reader<'_, '_, S> {
             word = load(self.rest);
             head = &HEADS[usize::from(byte(word, 0))];
             if head.begins != Begins::Move {
-                return self.castling(word).map(|()| false);
+                return self.behind_number().map(|()| false);
             }
         }
         match head.begins {
@@ -196,7 +197,25 @@ impl<S: Sink> Reader<'_, '_, S> {
         self.part()
     }
 
-    /// Castling behind a number: the only move that does not begin with a man.
+    /// The move behind a number when no man stands directly there: it castles, or the line ends between
+    /// them, or more than one blank stands there.
+    #[cold]
+    fn behind_number(&mut self) -> Option<()> {
+        let end = self.at() + self.blanks();
+        // What parts them may have been counted to the number.
+        let before = self.text[..end].trim_end_matches([' ', '\n', '\r']);
+        if line_ends(&self.text[before.len()..end]) > 1 {
+            return None;
+        }
+        self.skip(self.blanks())?;
+        let word = load(self.rest);
+        match HEADS[usize::from(byte(word, 0))].begins {
+            Begins::Move => self.rare_move(word),
+            _ => self.castling(word),
+        }
+    }
+
+    /// Castling: the only move that does not begin with a man.
     #[cold]
     fn castling(&mut self, word: u64) -> Option<()> {
         match byte(word, 0) {
@@ -267,12 +286,16 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     #[cold]
     fn part_slowly(&mut self) -> Option<()> {
-        let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\n' | b'\r');
-        let len = self.rest.iter().take_while(is_blank).count();
-        let at = self.at();
+        let (at, len) = (self.at(), self.blanks());
         let blanks = &self.text[at..at + len];
         self.skip(len)?;
-        (len > 0 && crate::format::pgn::line_ends(blanks) < 2).then_some(())
+        (len > 0 && line_ends(blanks) < 2).then_some(())
+    }
+
+    /// How many blanks and ends of lines stand here.
+    fn blanks(&self) -> usize {
+        let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\n' | b'\r');
+        self.rest.iter().take_while(is_blank).count()
     }
 
     /// Goes over the result; none when it is not the one that was expected.
