@@ -165,6 +165,22 @@ fn games_in_plain_form_are_read() {
     assert_eq!(compare("promotion", PROMOTION, &forms), (2, 1));
 }
 
+/// The tags of a game that is not over.
+const OPEN: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+     [Result \"*\"]\n\n";
+
+#[test]
+fn a_glyph_behind_a_comment_goes_before_it() {
+    for moves in [
+        "1. e4 {x} $1 e5",
+        "1. e4 { [%clk 0:01:00] }\n$1 e5",
+        "{x} $1 1. e4",
+    ] {
+        let text = format!("{OPEN}{moves} *\n");
+        assert_eq!(compare(moves, &text, &some_forms()), (1, 0));
+    }
+}
+
 #[test]
 fn every_notation_writes_a_game_in_plain_form_alike() {
     for to in all().filter(|it| it.about().can != Can::Read) {

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! Elements are parted by blanks and at most one line end, and so are a number and its move, which need
-//! no blank. Numbers may be left out, and Black's is looked for only where one may stand.
+//! no blank. Numbers may be left out, and Black's is looked for only where one may stand. A glyph stands
+//! behind its move and before comments.
 
 use scoresheet_rules::{Color, Replay};
 
@@ -256,7 +257,9 @@ impl<S: Sink> Reader<'_, '_, S> {
         let rest = &self.text[self.at() + 1..];
         let digits = rest.bytes().take(4).take_while(u8::is_ascii_digit).count();
         let number = rest[..digits].parse().ok().filter(|it| *it <= MAX_NAG)?;
-        if self.plies() == 0 {
+        // Behind a comment it still belongs to the move, and would change its place.
+        let before = self.text[..self.at()].trim_end_matches([' ', '\n', '\r']);
+        if before.ends_with('}') {
             return None;
         }
         self.sink.nag(number);
