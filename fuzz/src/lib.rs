@@ -226,26 +226,68 @@ fn compare(text: &str, care: Severity, form: Form, to: &'static dyn MoveNotation
     }
 }
 
-/// A game of chosen legal moves, with one byte spoilt when the first two say so.
+/// A line of play that is being written.
+struct Line {
+    position: Position,
+    /// The position before its last move.
+    before: Option<Position>,
+    plies: usize,
+}
+
+/// A game of chosen legal moves, in which choices of 30 and 31 begin and end variations, with one byte
+/// spoilt when the first two say so.
 fn played(choices: &[u8]) -> String {
     let [place, spoil, choices @ ..] = choices else {
         return String::new();
     };
-    let (mut position, mut text) = (Position::start(), TAGS.to_owned());
+    let mut line = Line {
+        position: Position::start(),
+        before: None,
+        plies: 0,
+    };
+    let (mut around, mut text, mut numbered) = (Vec::new(), TAGS.to_owned(), false);
     let san = notation::find("san").expect("a registered notation");
-    for (ply, choice) in choices.iter().enumerate() {
-        let moves = position.legal_moves();
-        let Some(m) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
-            break;
-        };
-        if ply % 2 == 0 {
-            text += &format!("{}. ", ply / 2 + 1);
+    for choice in choices {
+        match (choice % 32, &line.before) {
+            (30, Some(before)) => {
+                let inner = Line {
+                    position: before.clone(),
+                    before: None,
+                    plies: line.plies - 1,
+                };
+                around.push(std::mem::replace(&mut line, inner));
+                text.push('(');
+                numbered = false;
+            }
+            (31, Some(_)) if !around.is_empty() => {
+                line = around.pop().unwrap_or(line);
+                text.truncate(text.trim_end().len());
+                text += ") ";
+                numbered = false;
+            }
+            _ => {
+                let moves = line.position.legal_moves();
+                let Some(m) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
+                    continue;
+                };
+                let number = line.plies / 2 + 1;
+                match line.plies % 2 {
+                    0 => text += &format!("{number}. "),
+                    _ if !numbered => text += &format!("{number}... "),
+                    _ => (),
+                }
+                numbered = true;
+                text += &write_move(san, &line.position, *m).expect("every move has a SAN");
+                text.push(if line.plies % 7 == 6 { '\n' } else { ' ' });
+                line.before = Some(line.position.clone());
+                line.position.play(*m);
+                line.plies += 1;
+            }
         }
-        text += &write_move(san, &position, *m).expect("every move has a SAN");
-        text.push(if ply % 7 == 6 { '\n' } else { ' ' });
-        position.play(*m);
     }
-    text += "*\n";
+    text.truncate(text.trim_end().len().max(TAGS.len()));
+    text += &")".repeat(around.len());
+    text += " *\n";
     let mut bytes = text.into_bytes();
     if spoil % 2 == 1 {
         let at = TAGS.len() + usize::from(*place) * 3 % (bytes.len() - TAGS.len());

@@ -471,4 +471,8 @@ impl Sink for Quick {
     fn comment(&mut self, _: fast::Remark<'_>) {}
 
     fn end(&mut self, _: Outcome) {}
+
+    fn branch(&mut self) -> fast::Branch<'_> {
+        fast::Branch::PassOver(self)
+    }
 }

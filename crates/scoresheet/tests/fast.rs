@@ -71,6 +71,8 @@ fn compare_caring(
         );
         assert_eq!(text[done.end..raw.span.end].trim(), "", "{name}\n{whole}");
         assert_eq!(done.plies, read.game.main().moves.len(), "{name}\n{whole}");
+        let variations = read.game.lines().len() - 1;
+        assert_eq!(done.variations, variations, "{name}\n{whole}");
         assert_eq!(done.outcome, read.game.outcome(), "{name}\n{whole}");
         for (form, to, writer) in &mut writers {
             written_alike(
@@ -152,6 +154,44 @@ const BROKEN: &str = "[Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Ro
      [Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
      [Black \"B\"]\r\n[Result \"*\"]\r\n\r\n1. e4 \r\n1...\r\ne5 2. \r\n Nf3 Nf6 \r\n3.\r\nBc4  Bc5 4.\r\nO-O O-O\r\n*\r\n";
 
+/// Variations of both sides, beside and inside each other, with all that may stand there.
+const BRANCHED: &str = "[Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Round \"12\"]\n[White \"A\"]\n\
+     [Black \"B\"]\n[Result \"1/2-1/2\"]\n[PlyCount \"10\"]\n\n\
+     1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6 {closed} 3. g3) 2... d6 $1 3. d4) (1... e6!? {French, with a remark \
+     that is long enough for two lines} 2. d4 d5 $6 $14) 2. Nf3 Nc6 3. Bb5 ({A quiet one is} 3. Bc4 Bc5 ({or} \
+     3... Nf6 4. Ng5 d5 (4... Bc5 5. Nxf7 Bxf2+ 6. Kxf2)) 4. c3) 3... a6 4. Ba4 (4. Bxc6 dxc6 5. O-O f6 \
+     (5... Bg4 6. h3 h5 { [%clk 0:01:00] })) Nf6 (4...b5 5.Bb3 {})\n5.O-O\n( {[%eval 0.17] [%clk 0:03:00]} 5.d3!\n)\n\
+     {the road} {of kings} 5... Be7 1/2-1/2\n\n\
+     [Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
+     [Black \"B\"]\r\n[Result \"1-0\"]\r\n\r\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 (g6 4. Qf3 Nf6 5. Qb3 Nd4\r\n\
+     6. Bxf7+ (6. Qd3) Ke7) 4. Qxf7# (4. Nf3 Nxh5) (4. d3\r\ng6) 1-0\r\n\r\n\
+     [Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Round \"12\"]\n[White \"A\"]\n\
+     [Black \"B\"]\n[Result \"*\"]\n\n1. f3 e5 2. g4 d5 (2... Qh4#) 3. e3 (3. h3 Qh4#) *\n";
+
+/// What may stand behind `1. e4 e5 2. Nf3 ` and is left to the slow way, which has something to say about
+/// it or gives it another place.
+const ODD_BRANCHES: [&str; 19] = [
+    "() Nc6",
+    "({nothing} ) Nc6",
+    "(2. Nc3",
+    "2... Nc6 )",
+    "(3. Nc3) Nc6",
+    "(2... Nc6) Nc6",
+    "(2. Ke3) Nc6",
+    "(2. Nc3) 3. Nc6",
+    "(2. Nc3) 2. Nc6",
+    "(2. Nc3) Nc6+",
+    "(2. Nc3 *) Nc6",
+    "(2. Nc3 1-0) Nc6",
+    "((2. Nc3) 2. d4) Nc6",
+    "(2. ({no} Nc3)) Nc6",
+    "(2. Nc3) $1 Nc6",
+    "($1 2. Nc3) Nc6",
+    "{before} $1 Nc6",
+    "(2. Nc3) {at the end}",
+    "(2. Nc3) {behind} (2. d4) Nc6",
+];
+
 /// Promotions, a capture in passing, a source that is told; what is missing of the tags is worth knowing.
 const PROMOTION: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. a4 b5 2. axb5 a6 3. bxa6 Bb7 4. axb7 Nc6 5. bxa8=Q Nb8 6. e4 f5 \
      7. e5 d5 8. exd6 Qd7 9. Nf3 Kd8 10. Nd4 Kc8 11. dxe7 Qc6 12. e8=N Kd8 13. d3 Kxe8 14. Nd2 Qc5 15. N4f3 *\n\n[Event \"?\"]\n";
@@ -162,6 +202,7 @@ fn games_in_plain_form_are_read() {
     assert_eq!(compare("plain", PLAIN, &forms), (1, 1));
     assert_eq!(compare("wrapped", WRAPPED, &forms), (1, 1));
     assert_eq!(compare("broken", BROKEN, &forms), (2, 2));
+    assert_eq!(compare("branched", BRANCHED, &forms), (3, 3));
     assert_eq!(compare("promotion", PROMOTION, &forms), (2, 1));
 }
 
@@ -182,10 +223,28 @@ fn a_glyph_behind_a_comment_goes_before_it() {
 }
 
 #[test]
+fn odd_variations_are_left_to_the_slow_way() {
+    for odd in ODD_BRANCHES {
+        let text = format!("{OPEN}1. e4 e5 2. Nf3 {odd} *\n");
+        assert_eq!(compare(odd, &text, &some_forms()).1, 0, "{odd}");
+    }
+}
+
+#[test]
+fn variations_are_read_as_deep_as_they_are_usual() {
+    for (depth, expected) in [(1, 1), (16, 1), (17, 0)] {
+        let (open, close) = ("(1. d4 ".repeat(depth), ")".repeat(depth));
+        let text = format!("{OPEN}1. e4 {open}{close} e5 *\n");
+        let (_, quick) = compare("deep", &text, &some_forms());
+        assert_eq!(quick, expected, "{depth}");
+    }
+}
+
+#[test]
 fn every_notation_writes_a_game_in_plain_form_alike() {
     for to in all().filter(|it| it.about().can != Can::Read) {
         for form in [Form::Pgn, Form::Bare, Form::Moves, Form::Line] {
-            for text in [PLAIN, WRAPPED, BROKEN] {
+            for text in [PLAIN, WRAPPED, BROKEN, BRANCHED] {
                 compare("plain", text, &[(form, to)]);
             }
         }
@@ -231,6 +290,7 @@ fn seeds() -> Vec<String> {
         [PLAIN, WRAPPED].concat(),
         [WRAPPED, PLAIN].concat(),
         BROKEN.to_owned(),
+        BRANCHED.to_owned(),
         PROMOTION.to_owned(),
     ];
     for (_, text) in texts("corpus/pgn") {

@@ -6,7 +6,7 @@ use anstyle::Style;
 use scoresheet::database::skim::Skim;
 use scoresheet::database::stats::{Stats, Topic};
 use scoresheet::diagnostic::Severity;
-use scoresheet::fast::{Reader, Remark, San, Sink, Tags};
+use scoresheet::fast::{Branch, Reader, Remark, San, Sink, Tags};
 use scoresheet::game::Outcome;
 use scoresheet::read::{How, read_game};
 use scoresheet::rules::Step;
@@ -89,6 +89,10 @@ impl Sink for Unheard {
     fn comment(&mut self, _: Remark<'_>) {}
 
     fn end(&mut self, _: Outcome) {}
+
+    fn branch(&mut self) -> Branch<'_> {
+        Branch::PassOver(self)
+    }
 }
 
 /// One thing that was counted.

@@ -3,7 +3,7 @@
 use scoresheet_rules::{Color, End, File, Kind, Move, Position, Role, Side, Square, Step};
 
 use crate::diagnostic::Severity;
-use crate::fast::{Reader, Remark, San, Sink, Tags};
+use crate::fast::{Branch, Reader, Remark, San, Sink, Tags};
 use crate::format::pgn::RawGame;
 use crate::game::{Comment, Game, LineId, Outcome, command};
 use crate::read::{How, read_game};
@@ -57,7 +57,7 @@ impl Replayer {
                 moves: played.moves,
                 is_whole: true,
                 comments: played.comments,
-                variations: 0,
+                variations: done.variations,
             },
             _ => Replayed::of(text, raw),
         }
@@ -70,12 +70,17 @@ struct Played {
     position: Position,
     moves: Vec<Move>,
     comments: usize,
+    /// How many variations are open.
+    depth: usize,
 }
 
 impl Sink for Played {
     fn begin(&mut self, _: &Tags<'_>) {}
 
     fn step(&mut self, _: San, step: Step) -> Option<()> {
+        if self.depth > 0 {
+            return Some(());
+        }
         let m = self.full(step);
         self.position.play(m);
         self.moves.push(m);
@@ -91,6 +96,19 @@ impl Sink for Played {
     }
 
     fn end(&mut self, _: Outcome) {}
+
+    fn branch(&mut self) -> Branch<'_> {
+        // For the comments.
+        Branch::Tell(self)
+    }
+
+    fn open(&mut self, _: usize) {
+        self.depth += 1;
+    }
+
+    fn close(&mut self, _: usize) {
+        self.depth -= 1;
+    }
 }
 
 impl Played {

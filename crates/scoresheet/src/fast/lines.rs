@@ -3,7 +3,7 @@
 use scoresheet_rules::Step;
 
 use super::spelling::Spelling;
-use super::{Remark, San, Sink, Tags};
+use super::{Branch, Remark, San, Sink, Tags};
 use crate::game::Outcome;
 
 /// Writes the moves of a game on a line.
@@ -37,5 +37,9 @@ impl<S: Spelling> Sink for Lines<'_, S> {
         if let Some(last) = self.out.last_mut() {
             *last = b'\n';
         }
+    }
+
+    fn branch(&mut self) -> Branch<'_> {
+        Branch::PassOver(self)
     }
 }

@@ -1,20 +1,24 @@
 //! The quick way for games in plain form: from bytes to checked moves without a game tree.
 //!
-//! A game is in plain form when there is nothing to say about it: its tags, moves, numbers, comments
-//! and result are exactly as the export format has them, but for where lines are broken. Such a game is
+//! A game is in plain form when there is nothing to say about it: its tags, moves, numbers, comments,
+//! variations and result are exactly as the export format has them, but for where lines are broken. Such a game is
 //! read here, every move tested in full, and told to a [`Sink`]; any other game is not touched, and
 //! [`read_game`](crate::read::read_game) is the way to read it and to hear what is wrong. What both
 //! would say of a game in plain form is the same, and a test holds them to it.
 //!
-//! Nothing is allocated a game or a move.
+//! Nothing is allocated a game or a move, but for a list of the lines around where a game has variations.
+//! Those are read behind the first of them in a way of their own, and games without any are none the
+//! slower.
 
 mod comment;
 mod lines;
 mod movetext;
 mod number;
 mod pgn;
+mod pgn_variations;
 mod spelling;
 mod tags;
+mod variations;
 pub(crate) mod writer;
 
 pub use tags::Tags;
@@ -42,8 +46,10 @@ pub fn reads(how: &How) -> bool {
 pub struct Done {
     /// Where it ends, in bytes of the text.
     pub end: usize,
-    /// How many plies were played.
+    /// How many plies its main line has.
     pub plies: usize,
+    /// How many variations it has.
+    pub variations: usize,
     /// How it ended.
     pub outcome: Outcome,
     /// How many things there are to be said of it that are merely worth knowing.
@@ -130,6 +136,33 @@ pub trait Sink {
     fn comment(&mut self, remark: Remark<'_>);
     /// The end.
     fn end(&mut self, outcome: Outcome);
+
+    /// The game turns out to have variations: who is told of the rest up to its end, and what of it.
+    ///
+    /// By default such games are given up.
+    fn branch(&mut self) -> Branch<'_> {
+        Branch::GiveUp
+    }
+
+    /// A variation begins: its first move replaces the last one, and stands behind so many plies.
+    fn open(&mut self, plies: usize) {
+        let _ = plies;
+    }
+
+    /// A variation ends: the next move of the line around stands behind so many plies.
+    fn close(&mut self, plies: usize) {
+        let _ = plies;
+    }
+}
+
+/// What becomes of a game with variations.
+pub enum Branch<'s> {
+    /// It is given up.
+    GiveUp,
+    /// What stands in variations is read, and not told.
+    PassOver(&'s mut dyn Sink),
+    /// Everything is told.
+    Tell(&'s mut dyn Sink),
 }
 
 /// Reads games in plain form.
@@ -172,15 +205,16 @@ fn moves<S: Sink>(text: &str, tags: &Tags<'_>, from: &Replay, sink: &mut S) -> O
         b'0'..=b'9' | b'{' => (),
         _ => return None,
     }
-    let (end, plies) = movetext::read(text, start, from, result, sink)?;
-    let counted = tags.plies.is_none_or(|it| it == plies);
-    if !counted || !ends_game(text, end) {
+    let moves = movetext::read(text, start, from, result, sink)?;
+    let counted = tags.plies.is_none_or(|it| it == moves.plies);
+    if !counted || !ends_game(text, moves.end) {
         return None;
     }
     sink.end(result);
     Some(Done {
-        end,
-        plies,
+        end: moves.end,
+        plies: moves.plies,
+        variations: moves.variations,
         outcome: result,
         infos: tags.infos,
     })

@@ -10,12 +10,12 @@
 //!
 //! Elements are parted by blanks and at most one line end, and so are a number and its move, which need
 //! no blank. Numbers may be left out, and Black's is looked for only where one may stand. A glyph stands
-//! behind its move and before comments.
+//! behind its move and before comments. Variations are read elsewhere.
 
-use scoresheet_rules::{Color, Replay};
+use scoresheet_rules::{Color, Replay, Step};
 
 use super::number::Number;
-use super::{San, Sink, comment};
+use super::{San, Sink, comment, variations};
 use crate::format::pgn::line_ends;
 use crate::game::Outcome;
 use crate::notation::exact::{self, Begins, HEADS, Head};
@@ -24,60 +24,139 @@ use crate::text::eight::{before_blank, byte, load};
 /// The largest glyph number of the standard.
 const MAX_NAG: u32 = 255;
 
-/// Where reading is, and what has been played.
-struct Reader<'t, 's, S> {
-    text: &'t str,
-    /// What is still to be read.
-    rest: &'t [u8],
-    replay: Replay,
-    number: Number,
-    mated: bool,
-    sink: &'s mut S,
+/// What parts elements.
+const BLANKS: [char; 3] = [' ', '\n', '\r'];
+
+/// What was played of a line.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub(super) replay: Replay,
+    pub(super) number: Number,
+    /// Whether the last check was mate.
+    pub(super) mated: bool,
 }
 
-/// Reads the movetext that begins at `at`, and says where it ends and how many plies it has; `result`
-/// is what the Result tag says.
+/// Where reading is, and what has been played.
+pub(super) struct Reader<'t, 's, S: ?Sized, M> {
+    text: &'t str,
+    /// What is still to be read.
+    pub(super) rest: &'t [u8],
+    pub(super) line: Line,
+    pub(super) memory: M,
+    pub(super) sink: &'s mut S,
+}
+
+/// What is remembered besides for variations.
+pub(super) trait Memory {
+    /// Whether there may be variations.
+    const BRANCHES: bool;
+
+    /// A move will be played in this position.
+    fn keep(&mut self, before: &Replay);
+
+    /// Whether the sink is not told of what is read.
+    fn is_quiet(&self) -> bool;
+}
+
+/// Nothing, for a game without variations.
+struct Nothing;
+
+impl Memory for Nothing {
+    const BRANCHES: bool = false;
+
+    #[inline(always)]
+    fn keep(&mut self, _: &Replay) {}
+
+    #[inline(always)]
+    fn is_quiet(&self) -> bool {
+        false
+    }
+}
+
+/// The moves of a game that was read.
+pub(super) struct Moves {
+    /// Where they end, the result included.
+    pub(super) end: usize,
+    /// How many plies the main line has.
+    pub(super) plies: usize,
+    /// How many variations there are.
+    pub(super) variations: usize,
+}
+
+/// Reads the movetext that begins at `at`; `result` is what the Result tag says.
 pub(super) fn read<S: Sink>(
     text: &str,
     at: usize,
     start: &Replay,
     result: Outcome,
     sink: &mut S,
-) -> Option<(usize, usize)> {
-    let mut reader = Reader {
-        text,
-        rest: text.as_bytes().get(at..)?,
-        replay: *start,
-        number: Number::first(true),
-        mated: false,
-        sink,
-    };
-    while !reader.element(result)? {}
-    reader.finish(result)
+) -> Option<Moves> {
+    let mut reader = Reader::new(text, at, start, Nothing, sink)?;
+    loop {
+        match reader.element(result) {
+            Some(false) => (),
+            Some(true) => return reader.finish(result),
+            None => break,
+        }
+    }
+    if reader.rest.first() != Some(&b'(') {
+        return None;
+    }
+    let first = reader.at();
+    variations::read(text, (at, first), start, result, reader.sink.branch())
 }
 
-impl<S: Sink> Reader<'_, '_, S> {
+impl Line {
+    /// How many plies were played before the next move.
+    pub(super) fn plies(&self) -> usize {
+        2 * (self.number.value() as usize - 1) + self.replay.turn().index()
+    }
+}
+
+impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
+    /// One that stands before the movetext.
+    #[inline(always)]
+    pub(super) fn new(
+        text: &'t str,
+        at: usize,
+        start: &Replay,
+        memory: M,
+        sink: &'s mut S,
+    ) -> Option<Reader<'t, 's, S, M>> {
+        Some(Reader {
+            text,
+            rest: text.as_bytes().get(at..)?,
+            line: Line {
+                replay: *start,
+                number: Number::first(true),
+                mated: false,
+            },
+            memory,
+            sink,
+        })
+    }
+
     /// Where reading is, in bytes of the text.
     #[inline(always)]
-    fn at(&self) -> usize {
+    pub(super) fn at(&self) -> usize {
         self.text.len() - self.rest.len()
     }
 
     /// Goes over so many bytes.
     #[inline(always)]
-    fn skip(&mut self, count: usize) -> Option<()> {
+    pub(super) fn skip(&mut self, count: usize) -> Option<()> {
         self.rest = self.rest.get(count..)?;
         Some(())
     }
 
     /// Reads one element and what parts it from the next; true when it was the result.
     #[inline(always)]
-    fn element(&mut self, expected: Outcome) -> Option<bool> {
+    pub(super) fn element(&mut self, expected: Outcome) -> Option<bool> {
         let mut word = load(self.rest);
         let mut head = &HEADS[usize::from(byte(word, 0))];
         if head.begins == Begins::Number {
-            match self.number.begins(word) && self.replay.turn() == Color::White {
-                true => self.skip(self.number.len())?,
+            match self.line.number.begins(word) && self.line.replay.turn() == Color::White {
+                true => self.skip(self.line.number.len())?,
                 false => match self.rare_number(word) {
                     Some(len) => self.skip(len)?,
                     None => return self.result(expected),
@@ -101,11 +180,11 @@ impl<S: Sink> Reader<'_, '_, S> {
     /// the move. Whether a blank does is taken to be so for the next one.
     #[inline(always)]
     fn rare_number(&mut self, word: u64) -> Option<usize> {
-        if !self.number.begins_bare(word) {
+        if !self.line.number.begins_bare(word) {
             return None;
         }
-        let mut len = self.number.bare_len();
-        if self.replay.turn() == Color::Black {
+        let mut len = self.line.number.bare_len();
+        if self.line.replay.turn() == Color::Black {
             if self.rest.get(len..len + 2) != Some(b"..") {
                 return None;
             }
@@ -116,8 +195,8 @@ impl<S: Sink> Reader<'_, '_, S> {
             Some(b'\r') if self.rest.get(len + 1) == Some(&b'\n') => 2,
             _ => 0,
         };
-        if self.number.is_spaced() != (gap > 0) {
-            self.number.turn_space();
+        if self.line.number.is_spaced() != (gap > 0) {
+            self.line.number.turn_space();
         }
         Some(len + gap)
     }
@@ -131,14 +210,15 @@ impl<S: Sink> Reader<'_, '_, S> {
         // The sign of check is the sign of mate and one bit.
         let marked = last & !8 == b'#';
         let bare = text << (8 * u32::from(marked));
-        let Some(plain) = exact::find_plain(&self.replay, head, bare) else {
+        let Some(plain) = exact::find_plain(&self.line.replay, head, bare) else {
             return self.rare_move(word);
         };
-        self.replay.go(plain.role, plain.from, plain.to);
-        if self.replay.in_check() | marked {
+        self.memory.keep(&self.line.replay);
+        self.line.replay.go(plain.role, plain.from, plain.to);
+        if self.line.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
-        self.sink.step(San::new(word, whole), plain.step())?;
+        self.tell(San::new(word, whole), plain.step())?;
         self.count()?;
         // A plain blank, and no other behind it.
         let parted = matches!(byte(word, whole), b' ' | b'\n') && byte(word, whole + 1) > b' ';
@@ -149,49 +229,61 @@ impl<S: Sink> Reader<'_, '_, S> {
         }
     }
 
-    /// Counts the move that was played.
+    /// Tells of the move that was played, unless nobody is told.
     #[inline(always)]
-    fn count(&mut self) -> Option<()> {
-        match self.replay.turn() {
-            Color::White => self.number.advance(),
-            Color::Black => Some(()),
+    fn tell(&mut self, text: San, step: Step) -> Option<()> {
+        match self.memory.is_quiet() {
+            true => Some(()),
+            false => self.sink.step(text, step),
         }
     }
 
-    /// How many plies were played.
-    fn plies(&self) -> usize {
-        2 * (self.number.value() as usize - 1) + self.replay.turn().index()
+    fn tell_nag(&mut self, number: u32) {
+        if !self.memory.is_quiet() {
+            self.sink.nag(number);
+        }
+    }
+
+    /// Counts the move that was played.
+    #[inline(always)]
+    fn count(&mut self) -> Option<()> {
+        match self.line.replay.turn() {
+            Color::White => self.line.number.advance(),
+            Color::Black => Some(()),
+        }
     }
 
     /// Whether the check mark, or that there is none, is right for the move that was played.
     #[cold]
     fn judge_mark(&mut self, marked: bool, last: u8) -> Option<()> {
-        if self.replay.in_check() != marked {
+        if self.line.replay.in_check() != marked {
             return None;
         }
-        self.mated = self.replay.is_mate();
-        (self.mated == (last == b'#')).then_some(())
+        self.line.mated = self.line.replay.is_mate();
+        (self.line.mated == (last == b'#')).then_some(())
     }
 
     /// A move that is not found at the first look, or is followed by something else than a blank.
     #[cold]
     fn rare_move(&mut self, word: u64) -> Option<()> {
         let whole = match before_blank(word) {
-            len @ 1..=7 if !matches!(byte(word, len - 1), b'!' | b'?') => len,
+            len @ 1..=7 if !M::BRANCHES && !matches!(byte(word, len - 1), b'!' | b'?') => len,
             _ => {
-                let ends = |byte: &u8| matches!(byte, 0..=b' ' | b'!' | b'?');
+                let closes = |byte: &u8| M::BRANCHES && *byte == b')';
+                let ends = |byte: &u8| matches!(byte, 0..=b' ' | b'!' | b'?') || closes(byte);
                 self.rest.iter().take(9).position(ends)?
             }
         };
         let last = byte(word, whole.wrapping_sub(1));
         let marked = last & !8 == b'#';
         let len = whole.checked_sub(usize::from(marked))?;
-        let step = exact::find_rare(&self.replay, word, len)?;
-        self.replay.play(step);
-        if self.replay.in_check() | marked {
+        let step = exact::find_rare(&self.line.replay, word, len)?;
+        self.memory.keep(&self.line.replay);
+        self.line.replay.play(step);
+        if self.line.replay.in_check() | marked {
             self.judge_mark(marked, last)?;
         }
-        self.sink.step(San::new(word, whole), step)?;
+        self.tell(San::new(word, whole), step)?;
         self.count()?;
         self.skip(whole)?;
         self.suffix()?;
@@ -202,13 +294,12 @@ impl<S: Sink> Reader<'_, '_, S> {
     /// them, or more than one blank stands there.
     #[cold]
     fn behind_number(&mut self) -> Option<()> {
-        let end = self.at() + self.blanks();
+        let end = self.at() + self.gap()?;
         // What parts them may have been counted to the number.
-        let before = self.text[..end].trim_end_matches([' ', '\n', '\r']);
+        let before = self.text[..end].trim_end_matches(BLANKS);
         if line_ends(&self.text[before.len()..end]) > 1 {
             return None;
         }
-        self.skip(self.blanks())?;
         let word = load(self.rest);
         match HEADS[usize::from(byte(word, 0))].begins {
             Begins::Move => self.rare_move(word),
@@ -249,7 +340,7 @@ impl<S: Sink> Reader<'_, '_, S> {
             b"?!" => 6,
             _ => return None,
         };
-        self.sink.nag(number);
+        self.tell_nag(number);
         self.skip(len)
     }
 
@@ -257,27 +348,29 @@ impl<S: Sink> Reader<'_, '_, S> {
         let rest = &self.text[self.at() + 1..];
         let digits = rest.bytes().take(4).take_while(u8::is_ascii_digit).count();
         let number = rest[..digits].parse().ok().filter(|it| *it <= MAX_NAG)?;
-        // Behind a comment it still belongs to the move, and would change its place.
-        let before = self.text[..self.at()].trim_end_matches([' ', '\n', '\r']);
-        if before.ends_with('}') {
+        // It belongs to the move before, and would change its place with a comment or a variation.
+        let before = self.text[..self.at()].trim_end_matches(BLANKS);
+        if before.ends_with(['}', ')', '(']) {
             return None;
         }
-        self.sink.nag(number);
+        self.tell_nag(number);
         self.skip(1 + digits)?;
         self.part()
     }
 
     #[inline(always)]
-    fn comment(&mut self) -> Option<()> {
+    pub(super) fn comment(&mut self) -> Option<()> {
         let (remark, len) = comment::read(self.text, self.rest)?;
-        self.sink.comment(remark);
+        if !self.memory.is_quiet() {
+            self.sink.comment(remark);
+        }
         self.skip(len)?;
         self.part()
     }
 
     /// Goes over what parts two elements: blanks and at most one line end.
     #[inline(always)]
-    fn part(&mut self) -> Option<()> {
+    pub(super) fn part(&mut self) -> Option<()> {
         match self.rest {
             [b' ' | b'\n', rest @ ..] if rest.first().is_some_and(|next| *next > b' ') => {
                 self.rest = rest;
@@ -289,10 +382,19 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     #[cold]
     fn part_slowly(&mut self) -> Option<()> {
+        let len = self.gap()?;
+        // The end of a variation needs no blank before it.
+        (len > 0 || M::BRANCHES && self.rest.first() == Some(&b')')).then_some(())
+    }
+
+    /// Goes over blanks and at most one line end, if there are any, and says how many bytes they are.
+    pub(super) fn gap(&mut self) -> Option<usize> {
         let (at, len) = (self.at(), self.blanks());
-        let blanks = &self.text[at..at + len];
+        if line_ends(&self.text[at..at + len]) > 1 {
+            return None;
+        }
         self.skip(len)?;
-        (len > 0 && line_ends(blanks) < 2).then_some(())
+        Some(len)
     }
 
     /// How many blanks and ends of lines stand here.
@@ -310,15 +412,19 @@ impl<S: Sink> Reader<'_, '_, S> {
 
     /// Whether the game may end as it does: with moves, and as its last position says.
     #[cold]
-    fn finish(self, result: Outcome) -> Option<(usize, usize)> {
-        let by_board = match (self.mated, self.replay.turn()) {
+    pub(super) fn finish(self, result: Outcome) -> Option<Moves> {
+        let by_board = match (self.line.mated, self.line.replay.turn()) {
             (true, Color::Black) => Some(Outcome::WhiteWins),
             (true, Color::White) => Some(Outcome::BlackWins),
             (false, _) if result == Outcome::Draw => None,
-            (false, _) => self.replay.is_stalemate().then_some(Outcome::Draw),
+            (false, _) => self.line.replay.is_stalemate().then_some(Outcome::Draw),
         };
         let fits = by_board.is_none_or(|it| it == result);
-        let plies = self.plies();
-        (fits && plies > 0).then_some((self.at(), plies))
+        let plies = self.line.plies();
+        (fits && plies > 0).then(|| Moves {
+            end: self.at(),
+            plies,
+            variations: 0,
+        })
     }
 }

@@ -8,6 +8,7 @@ const MAX_MOVES: u32 = 9_999;
 
 /// The number before a move as it is written, `12.`, in the lowest bytes of a word, and the blank behind
 /// it where there is one.
+#[derive(Clone, Copy)]
 pub(super) struct Number {
     text: u64,
     /// The bytes of the word that it takes.
@@ -24,6 +25,11 @@ pub(super) struct Number {
 impl Number {
     /// That of the first move, with a blank behind it or without.
     pub(super) fn first(spaced: bool) -> Number {
+        Number::of(1, spaced)
+    }
+
+    /// That of any move.
+    pub(super) fn of(value: u32, spaced: bool) -> Number {
         let mut number = Number {
             text: 0,
             mask: 0,
@@ -33,7 +39,7 @@ impl Number {
             tens: 0,
             spaced,
         };
-        number.spell(1);
+        number.spell(value);
         number
     }
 
@@ -51,6 +57,11 @@ impl Number {
     fn carry(&mut self) -> Option<()> {
         self.spell(10 * (self.tens + 1));
         (10 * self.tens < MAX_MOVES).then_some(())
+    }
+
+    /// Goes back to the one before.
+    pub(super) fn go_back(&mut self) {
+        self.spell(self.value().saturating_sub(1));
     }
 
     /// The number.

@@ -18,6 +18,16 @@ pub(super) trait Spelling {
     /// Goes back to the start position.
     fn begin(&mut self);
 
+    /// Whether it can go on in another position of the same game.
+    fn may_branch(&self) -> bool {
+        true
+    }
+
+    /// The next move is one of this side, and not in the position after the last one.
+    fn turn(&mut self, side: Color) {
+        let _ = side;
+    }
+
     /// Appends the next move of the game, whose text in standard algebraic notation is known, and a
     /// blank; none when the notation has no form for it that can be read among the others.
     fn spell(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()>;
@@ -297,6 +307,10 @@ impl Spelling for Algebraic {
         self.turn = Color::White;
     }
 
+    fn turn(&mut self, side: Color) {
+        self.turn = side;
+    }
+
     #[inline(always)]
     fn spell(&mut self, san: San, step: Step, out: &mut Vec<u8>) -> Option<()> {
         let plain = matches!(step.kind, Kind::Plain | Kind::EnPassant) & step.promotion.is_none();
@@ -340,6 +354,10 @@ impl Spelling for Written {
     fn begin(&mut self) {
         self.position = Position::start();
         self.before.clear();
+    }
+
+    fn may_branch(&self) -> bool {
+        false
     }
 
     fn spell(&mut self, _: San, step: Step, out: &mut Vec<u8>) -> Option<()> {

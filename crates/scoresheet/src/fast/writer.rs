@@ -7,7 +7,7 @@ use scoresheet_rules::Step;
 use super::lines::Lines;
 use super::pgn::{Extent, Pgn};
 use super::spelling::{Algebraic, Coordinates, Digits, Same, Spelling, Written};
-use super::{Done, Reader, Remark, San, Sink, Tags};
+use super::{Branch, Done, Reader, Remark, San, Sink, Tags};
 use crate::diagnostic::Severity;
 use crate::game::Outcome;
 use crate::notation::{MoveNotation, Quick};
@@ -194,6 +194,10 @@ impl Sink for Silent {
     fn comment(&mut self, _: Remark<'_>) {}
 
     fn end(&mut self, _: Outcome) {}
+
+    fn branch(&mut self) -> Branch<'_> {
+        Branch::PassOver(self)
+    }
 }
 
 impl Reader {
