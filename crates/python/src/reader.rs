@@ -167,14 +167,14 @@ impl Reader {
         at
     }
 
-    /// The game that begins where the range does, if it is in plain form without variations and ends
-    /// within; and where.
+    /// The game that begins where the range does, if it is in plain form, starts from the usual position,
+    /// has no variations and ends within; and where.
     fn quickly(&self, text: &str, range: Range<usize>) -> Option<(Quick, usize)> {
         let mut line = Vec::new();
         let done = self
             .reading
             .with_writer(for_machines(), |it| it.game(text, range, &mut line))
-            .filter(|it| it.variations == 0)?;
+            .filter(|it| it.variations == 0 && !it.is_set_up)?;
         let quick = Quick {
             line: String::from_utf8(line).ok()?,
             plies: done.plies,

@@ -17,6 +17,7 @@ use games::dice::{Dice, damage};
 use games::texts;
 use scoresheet::check::{layout, layout_infos};
 use scoresheet::convert::{write_line, write_moves, write_pgn, write_pgn_as};
+use scoresheet::database::replay::{Replayed, Replayer};
 use scoresheet::diagnostic::Severity;
 use scoresheet::fast::{Done, Form, Reader, Writer};
 use scoresheet::format::pgn::{Extent, Options, split};
@@ -73,6 +74,7 @@ fn compare_caring(
         assert_eq!(done.plies, read.game.main().moves.len(), "{name}\n{whole}");
         let variations = read.game.lines().len() - 1;
         assert_eq!(done.variations, variations, "{name}\n{whole}");
+        assert_eq!(done.is_set_up, read.other_start().is_some(), "{name}");
         assert_eq!(done.outcome, read.game.outcome(), "{name}\n{whole}");
         for (form, to, writer) in &mut writers {
             written_alike(
@@ -168,6 +170,37 @@ const BRANCHED: &str = "[Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[
      [Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Round \"12\"]\n[White \"A\"]\n\
      [Black \"B\"]\n[Result \"*\"]\n\n1. f3 e5 2. g4 d5 (2... Qh4#) 3. e3 (3. h3 Qh4#) *\n";
 
+/// Games that start elsewhere: with Black to move; with a pawn to be taken in passing, castling and variations,
+/// and the tags in another order; and so late that it is left to the slow way.
+const SET_UP: &str = "[Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Round \"12\"]\n[White \"A\"]\n\
+     [Black \"B\"]\n[Result \"0-1\"]\n[SetUp \"1\"]\n\
+     [FEN \"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2\"]\n[PlyCount \"1\"]\n\n2... Qh4# 0-1\n\n\
+     [Event \"Town\"]\r\n[Site \"?\"]\r\n[Date \"1907.??.??\"]\r\n[Round \"12\"]\r\n[White \"A\"]\r\n\
+     [Black \"B\"]\r\n[Result \"*\"]\r\n[FEN \"4k2r/8/8/8/3pP3/8/8/4K2R b Kk e3 0 40\"]\r\n\
+     [ECO \"A00\"]\r\n[SetUp \"1\"]\r\n\r\n{so} 40...dxe3 (40...O-O 41.Ke2 d3+ (41...Kg7)) (40... d3 {push}) 41.O-O\r\n\
+     (41.Ke2 Rxh1) Rf8 42.Rxf8+ Kxf8 *\r\n\r\n\
+     [Event \"Town\"]\n[Site \"?\"]\n[Date \"1907.??.??\"]\n[Round \"12\"]\n[White \"A\"]\n\
+     [Black \"B\"]\n[Result \"1/2-1/2\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4r3/4K3 w - - 5 9999\"]\n\n\
+     9999. Kxe2 Kd8 1/2-1/2\n";
+
+/// Tags of a start position that are left to the slow way.
+const ODD_SET_UPS: [&str; 14] = [
+    "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+    "[SetUp \"1\"]",
+    "[SetUp \"0\"]",
+    "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0\"]",
+    "[SetUp \"1\"]\n[FEN \" 4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 0\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 99 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w K - 0 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - e6 0 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4KR2 w F - 0 1\"]",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n[Variant \"Chess960\"]",
+    "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+];
+
 /// What may stand behind `1. e4 e5 2. Nf3 ` and is left to the slow way, which has something to say about
 /// it or gives it another place.
 const ODD_BRANCHES: [&str; 19] = [
@@ -203,7 +236,19 @@ fn games_in_plain_form_are_read() {
     assert_eq!(compare("wrapped", WRAPPED, &forms), (1, 1));
     assert_eq!(compare("broken", BROKEN, &forms), (2, 2));
     assert_eq!(compare("branched", BRANCHED, &forms), (3, 3));
+    assert_eq!(compare("set up", SET_UP, &forms), (3, 2));
     assert_eq!(compare("promotion", PROMOTION, &forms), (2, 1));
+}
+
+#[test]
+fn games_in_plain_form_are_replayed_alike() {
+    let mut replayer = Replayer::new();
+    for text in [PLAIN, WRAPPED, BROKEN, BRANCHED, SET_UP] {
+        for raw in split(text) {
+            let (quick, slow) = (replayer.replay(text, &raw), Replayed::of(text, &raw));
+            assert_eq!(quick, slow, "{text}");
+        }
+    }
 }
 
 /// The tags of a game that is not over.
@@ -231,6 +276,15 @@ fn odd_variations_are_left_to_the_slow_way() {
 }
 
 #[test]
+fn odd_start_positions_are_left_to_the_slow_way() {
+    for odd in ODD_SET_UPS {
+        let tags = OPEN.trim_end();
+        let text = format!("{tags}\n{odd}\n\n{{x}} Ke2 *\n");
+        assert_eq!(compare(odd, &text, &some_forms()).1, 0, "{odd}");
+    }
+}
+
+#[test]
 fn variations_are_read_as_deep_as_they_are_usual() {
     for (depth, expected) in [(1, 1), (16, 1), (17, 0)] {
         let (open, close) = ("(1. d4 ".repeat(depth), ")".repeat(depth));
@@ -244,7 +298,7 @@ fn variations_are_read_as_deep_as_they_are_usual() {
 fn every_notation_writes_a_game_in_plain_form_alike() {
     for to in all().filter(|it| it.about().can != Can::Read) {
         for form in [Form::Pgn, Form::Bare, Form::Moves, Form::Line] {
-            for text in [PLAIN, WRAPPED, BROKEN, BRANCHED] {
+            for text in [PLAIN, WRAPPED, BROKEN, BRANCHED, SET_UP] {
                 compare("plain", text, &[(form, to)]);
             }
         }
@@ -291,6 +345,7 @@ fn seeds() -> Vec<String> {
         [WRAPPED, PLAIN].concat(),
         BROKEN.to_owned(),
         BRANCHED.to_owned(),
+        SET_UP.to_owned(),
         PROMOTION.to_owned(),
     ];
     for (_, text) in texts("corpus/pgn") {

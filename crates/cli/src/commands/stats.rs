@@ -9,7 +9,7 @@ use scoresheet::diagnostic::Severity;
 use scoresheet::fast::{Branch, Reader, Remark, San, Sink, Tags};
 use scoresheet::game::Outcome;
 use scoresheet::read::{How, read_game};
-use scoresheet::rules::Step;
+use scoresheet::rules::{Position, Step};
 use serde::Serialize;
 
 use super::Verdict;
@@ -79,6 +79,10 @@ struct Unheard;
 
 impl Sink for Unheard {
     fn begin(&mut self, _: &Tags<'_>) {}
+
+    fn set_up(&mut self, _: &Position) -> Option<()> {
+        Some(())
+    }
 
     fn step(&mut self, _: San, _: Step) -> Option<()> {
         Some(())

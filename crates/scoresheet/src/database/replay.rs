@@ -53,7 +53,7 @@ impl Replayer {
         let mut played = Played::default();
         match reader.read(text, raw.span.clone(), &mut played) {
             Some(done) if done.end == raw.moves.end => Replayed {
-                start: Some(Position::start()),
+                start: Some(played.start.unwrap_or_default()),
                 moves: played.moves,
                 is_whole: true,
                 comments: played.comments,
@@ -67,6 +67,8 @@ impl Replayer {
 /// What a game in plain form tells.
 #[derive(Default)]
 struct Played {
+    /// None for the usual position.
+    start: Option<Position>,
     position: Position,
     moves: Vec<Move>,
     comments: usize,
@@ -76,6 +78,12 @@ struct Played {
 
 impl Sink for Played {
     fn begin(&mut self, _: &Tags<'_>) {}
+
+    fn set_up(&mut self, start: &Position) -> Option<()> {
+        self.position = start.clone();
+        self.start = Some(start.clone());
+        Some(())
+    }
 
     fn step(&mut self, _: San, step: Step) -> Option<()> {
         if self.depth > 0 {

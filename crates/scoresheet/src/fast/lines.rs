@@ -1,10 +1,11 @@
-//! One line a game: its moves, parted by blanks.
+//! One line a game: its moves, parted by blanks, and before them the position when it is not the usual one.
 
-use scoresheet_rules::Step;
+use scoresheet_rules::{Position, Step};
 
 use super::spelling::Spelling;
 use super::{Branch, Remark, San, Sink, Tags};
 use crate::game::Outcome;
+use crate::placement::fen;
 
 /// Writes the moves of a game on a line.
 pub(super) struct Lines<'o, S> {
@@ -21,6 +22,14 @@ impl<'o, S> Lines<'o, S> {
 impl<S: Spelling> Sink for Lines<'_, S> {
     fn begin(&mut self, _: &Tags<'_>) {
         self.spelling.begin();
+    }
+
+    fn set_up(&mut self, start: &Position) -> Option<()> {
+        self.spelling.set_up(start);
+        for part in ["fen ", &fen::write(start), " moves "] {
+            self.out.extend_from_slice(part.as_bytes());
+        }
+        Some(())
     }
 
     #[inline(always)]

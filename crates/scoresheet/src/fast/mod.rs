@@ -26,13 +26,15 @@ pub use writer::{Form, Speller, Writer};
 
 use std::ops::Range;
 
-use scoresheet_rules::{Replay, Step};
+use scoresheet_rules::{Position, Replay, Step};
 
+use self::number::MAX_MOVES;
 use self::tags::Known;
 use crate::diagnostic::Severity;
 use crate::game::Outcome;
-use crate::notation::MoveNotation;
 use crate::notation::san::SAN;
+use crate::notation::{Level, MoveNotation};
+use crate::placement::{self, Placement};
 use crate::read::How;
 use crate::text::eight::first_bytes;
 
@@ -50,6 +52,8 @@ pub struct Done {
     pub plies: usize,
     /// How many variations it has.
     pub variations: usize,
+    /// Whether it starts from another position than the usual one.
+    pub is_set_up: bool,
     /// How it ended.
     pub outcome: Outcome,
     /// How many things there are to be said of it that are merely worth knowing.
@@ -127,6 +131,12 @@ pub enum Remark<'t> {
 pub trait Sink {
     /// The tags.
     fn begin(&mut self, tags: &Tags<'_>);
+    /// The position the game starts from, directly behind the tags, when it is not the usual one; none when
+    /// the game is to be given up, as by default.
+    fn set_up(&mut self, start: &Position) -> Option<()> {
+        let _ = start;
+        None
+    }
     /// A move and its text in standard algebraic notation; none when it cannot be used, and then the
     /// game is given up.
     fn step(&mut self, text: San, step: Step) -> Option<()>;
@@ -144,7 +154,8 @@ pub trait Sink {
         Branch::GiveUp
     }
 
-    /// A variation begins: its first move replaces the last one, and stands behind so many plies.
+    /// A variation begins: its first move replaces the last one, and stands behind so many plies, counted
+    /// from White's first move.
     fn open(&mut self, plies: usize) {
         let _ = plies;
     }
@@ -168,7 +179,48 @@ pub enum Branch<'s> {
 /// Reads games in plain form.
 pub struct Reader {
     known: Known,
-    start: Replay,
+    start: Start,
+}
+
+/// What a game starts from.
+#[derive(Clone, Copy)]
+struct Start {
+    replay: Replay,
+    /// The number of the first move.
+    number: u32,
+}
+
+impl Start {
+    /// The usual position.
+    fn usual() -> Start {
+        Start {
+            replay: Replay::start(),
+            number: 1,
+        }
+    }
+
+    /// Another one, of which the sink is told; none when there is something to say about it.
+    #[cold]
+    fn other<S: Sink>(fen: &str, sink: &mut S) -> Option<Start> {
+        let (replay, position) = replay_of(fen)?;
+        sink.set_up(&position)?;
+        Some(Start {
+            replay,
+            number: position.fullmoves(),
+        })
+    }
+}
+
+/// The position of a FEN about which there is nothing to say, and which is not the usual one.
+fn replay_of(fen: &str) -> Option<(Replay, Position)> {
+    let placed = placement::fen::IMPORT.read(fen, Level::Tolerant).ok()?;
+    let (position, faults) = placed.setup.position().ok()?;
+    let is_exact = placed.notes.is_empty() && faults.is_empty() && fen.trim() == fen;
+    let is_countable = (1..=MAX_MOVES).contains(&position.fullmoves());
+    if !is_exact || !is_countable || position == Position::start() {
+        return None;
+    }
+    Some((Replay::of(&position)?, position))
 }
 
 impl Reader {
@@ -177,7 +229,7 @@ impl Reader {
     pub fn new(care: Severity) -> Reader {
         Reader {
             known: Known::new(care),
-            start: Replay::start(),
+            start: Start::usual(),
         }
     }
 
@@ -197,9 +249,17 @@ impl Reader {
 
 /// Reads the moves behind the tags.
 #[inline(always)]
-fn moves<S: Sink>(text: &str, tags: &Tags<'_>, from: &Replay, sink: &mut S) -> Option<Done> {
+fn moves<S: Sink>(text: &str, tags: &Tags<'_>, from: &Start, sink: &mut S) -> Option<Done> {
     let result = tags.result?;
     sink.begin(tags);
+    let other;
+    let from = match tags.fen() {
+        None => from,
+        Some(fen) => {
+            other = Start::other(fen, sink)?;
+            &other
+        }
+    };
     let start = tags.span.end + line_ends(&text.as_bytes()[tags.span.end..]);
     match text.as_bytes().get(start)? {
         b'0'..=b'9' | b'{' => (),
@@ -215,6 +275,7 @@ fn moves<S: Sink>(text: &str, tags: &Tags<'_>, from: &Replay, sink: &mut S) -> O
         end: moves.end,
         plies: moves.plies,
         variations: moves.variations,
+        is_set_up: tags.fen().is_some(),
         outcome: result,
         infos: tags.infos,
     })

@@ -15,7 +15,7 @@
 use scoresheet_rules::{Color, Replay, Step};
 
 use super::number::Number;
-use super::{San, Sink, comment, variations};
+use super::{San, Sink, Start, comment, variations};
 use crate::format::pgn::line_ends;
 use crate::game::Outcome;
 use crate::notation::exact::{self, Begins, HEADS, Head};
@@ -87,7 +87,7 @@ pub(super) struct Moves {
 pub(super) fn read<S: Sink>(
     text: &str,
     at: usize,
-    start: &Replay,
+    start: &Start,
     result: Outcome,
     sink: &mut S,
 ) -> Option<Moves> {
@@ -95,7 +95,7 @@ pub(super) fn read<S: Sink>(
     loop {
         match reader.element(result) {
             Some(false) => (),
-            Some(true) => return reader.finish(result),
+            Some(true) => return reader.finish(start, result),
             None => break,
         }
     }
@@ -106,10 +106,15 @@ pub(super) fn read<S: Sink>(
     variations::read(text, (at, first), start, result, reader.sink.branch())
 }
 
+/// How many plies stand before the move of this number that is next in the position.
+fn plies_before(number: u32, replay: &Replay) -> usize {
+    2 * (number as usize - 1) + replay.turn().index()
+}
+
 impl Line {
-    /// How many plies were played before the next move.
+    /// How many plies stand before the next move, counted from White's first one.
     pub(super) fn plies(&self) -> usize {
-        2 * (self.number.value() as usize - 1) + self.replay.turn().index()
+        plies_before(self.number.value(), &self.replay)
     }
 }
 
@@ -119,7 +124,7 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
     pub(super) fn new(
         text: &'t str,
         at: usize,
-        start: &Replay,
+        start: &Start,
         memory: M,
         sink: &'s mut S,
     ) -> Option<Reader<'t, 's, S, M>> {
@@ -127,8 +132,8 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
             text,
             rest: text.as_bytes().get(at..)?,
             line: Line {
-                replay: *start,
-                number: Number::first(true),
+                replay: start.replay,
+                number: Number::of(start.number, true),
                 mated: false,
             },
             memory,
@@ -412,7 +417,7 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
 
     /// Whether the game may end as it does: with moves, and as its last position says.
     #[cold]
-    pub(super) fn finish(self, result: Outcome) -> Option<Moves> {
+    pub(super) fn finish(self, start: &Start, result: Outcome) -> Option<Moves> {
         let by_board = match (self.line.mated, self.line.replay.turn()) {
             (true, Color::Black) => Some(Outcome::WhiteWins),
             (true, Color::White) => Some(Outcome::BlackWins),
@@ -420,7 +425,7 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
             (false, _) => self.line.replay.is_stalemate().then_some(Outcome::Draw),
         };
         let fits = by_board.is_none_or(|it| it == result);
-        let plies = self.line.plies();
+        let plies = self.line.plies() - plies_before(start.number, &start.replay);
         (fits && plies > 0).then(|| Moves {
             end: self.at(),
             plies,

@@ -4,7 +4,7 @@ use super::push_short;
 use crate::text::eight::first_bytes;
 
 /// The most moves a game may have here.
-const MAX_MOVES: u32 = 9_999;
+pub(super) const MAX_MOVES: u32 = 9_999;
 
 /// The number before a move as it is written, `12.`, in the lowest bytes of a word, and the blank behind
 /// it where there is one.
@@ -23,12 +23,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// That of the first move, with a blank behind it or without.
-    pub(super) fn first(spaced: bool) -> Number {
-        Number::of(1, spaced)
-    }
-
-    /// That of any move.
+    /// That of a move, with a blank behind it or without.
     pub(super) fn of(value: u32, spaced: bool) -> Number {
         let mut number = Number {
             text: 0,
@@ -150,7 +145,7 @@ mod tests {
     #[test]
     fn numbers_are_counted_until_there_are_too_many() {
         for spaced in [false, true] {
-            let mut number = Number::first(spaced);
+            let mut number = Number::of(1, spaced);
             for value in 1..=MAX_MOVES {
                 let mut out = b"x".to_vec();
                 number.push(true, &mut out);

@@ -1,7 +1,7 @@
 //! PGN in the layout of the export format.
 
 use memchr::memchr;
-use scoresheet_rules::{Color, Step};
+use scoresheet_rules::{Color, Position, Step};
 
 use super::number::Number;
 use super::pgn_variations::WithVariations;
@@ -9,6 +9,7 @@ use super::spelling::Spelling;
 use super::{Branch, Remark, San, Sink, Tags};
 use crate::format::pgn::{COLUMNS, SEVEN_TAGS, comment_words, may_not_begin_a_line};
 use crate::game::Outcome;
+use crate::placement::fen;
 
 /// How much of a game is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,7 +51,7 @@ impl<'o, S: Spelling> Pgn<'o, S> {
             extent,
             column: 0,
             white: true,
-            number: Number::first(true),
+            number: Number::of(1, true),
             numbered: false,
         }))
     }
@@ -103,8 +104,14 @@ impl<S: Spelling> Sheet<'_, S> {
             self.tag(name, tags.get(name).unwrap_or(unknown));
         }
         for (name, value) in tags.iter() {
-            if SEVEN_TAGS.iter().all(|(it, _)| *it != name) {
-                self.tag(name, value);
+            match name {
+                "SetUp" => (),
+                "FEN" => {
+                    self.tag("SetUp", "1");
+                    self.tag(name, value);
+                }
+                _ if SEVEN_TAGS.iter().any(|(it, _)| *it == name) => (),
+                _ => self.tag(name, value),
             }
         }
     }
@@ -173,6 +180,18 @@ impl<S: Spelling> Sheet<'_, S> {
         start
     }
 
+    /// Begins with another position, of which the tags tell where there are some.
+    pub(super) fn set_up(&mut self, start: &Position) {
+        if self.extent == Extent::Moves {
+            for part in ["FEN: ", &fen::write(start), "\n"] {
+                self.out.extend_from_slice(part.as_bytes());
+            }
+        }
+        self.white = start.turn() == Color::White;
+        self.number = Number::of(start.fullmoves(), true);
+        self.spelling.set_up(start);
+    }
+
     /// Writes a move in the word that begins at `start`.
     #[inline(always)]
     pub(super) fn a_move(&mut self, start: usize, san: San, step: Step) -> Option<()> {
@@ -227,7 +246,7 @@ impl<S: Spelling> Sheet<'_, S> {
 
     pub(super) fn begin(&mut self, tags: &Tags<'_>) {
         self.spelling.begin();
-        self.number = Number::first(true);
+        self.number = Number::of(1, true);
         (self.column, self.white, self.numbered) = (0, true, false);
         if self.extent == Extent::Moves {
             return;
@@ -261,6 +280,11 @@ impl<S: Spelling> Sheet<'_, S> {
 impl<S: Spelling> Sink for Pgn<'_, S> {
     fn begin(&mut self, tags: &Tags<'_>) {
         self.0.sheet.begin(tags);
+    }
+
+    fn set_up(&mut self, start: &Position) -> Option<()> {
+        self.0.sheet.set_up(start);
+        Some(())
     }
 
     #[inline(always)]

@@ -18,6 +18,11 @@ pub(super) trait Spelling {
     /// Goes back to the start position.
     fn begin(&mut self);
 
+    /// Goes to the position another game starts from.
+    fn set_up(&mut self, start: &Position) {
+        self.turn(start.turn());
+    }
+
     /// Whether it can go on in another position of the same game.
     fn may_branch(&self) -> bool {
         true
@@ -354,6 +359,10 @@ impl Spelling for Written {
     fn begin(&mut self) {
         self.position = Position::start();
         self.before.clear();
+    }
+
+    fn set_up(&mut self, start: &Position) {
+        self.position = start.clone();
     }
 
     fn may_branch(&self) -> bool {

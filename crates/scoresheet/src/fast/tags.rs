@@ -7,7 +7,8 @@
 //! ```
 //!
 //! No name comes twice, and every value is one to which the checks have no objection; the seven tags
-//! come first and in their order, unless that is not cared for. Tags that change how the moves are read are left to others.
+//! come first and in their order, unless that is not cared for. A start position needs both of its tags. Other
+//! tags that change how the moves are read are left to others.
 
 use std::ops::Range;
 
@@ -33,6 +34,9 @@ pub struct Tags<'t> {
     pub(super) result: Option<Outcome>,
     /// What the PlyCount tag says.
     pub(super) plies: Option<usize>,
+    /// Which tag gives the start position, and which says that there is one.
+    fen: Option<usize>,
+    set_up: Option<usize>,
     /// How many things merely worth knowing there are to be said of them.
     pub(super) infos: usize,
 }
@@ -59,6 +63,8 @@ impl<'t> Tags<'t> {
             begin_with_seven: true,
             result: None,
             plies: None,
+            fen: None,
+            set_up: None,
             infos: 0,
         }
     }
@@ -84,7 +90,19 @@ impl<'t> Tags<'t> {
 
     /// The lines as they stand, when they are what the export format has; ends of lines may be CR LF.
     pub fn exported(&self) -> Option<&'t str> {
-        self.begin_with_seven.then(|| &self.text[self.span.clone()])
+        let is_usual = self.begin_with_seven && self.has_usual_set_up();
+        is_usual.then(|| &self.text[self.span.clone()])
+    }
+
+    /// Whether the tag that there is a start position stands directly before it, if there is one.
+    fn has_usual_set_up(&self) -> bool {
+        self.set_up.map(|it| it + 1) == self.fen
+    }
+
+    /// The text of the position the game starts from, where its tags say so.
+    pub(super) fn fen(&self) -> Option<&'t str> {
+        let place = self.list[self.fen?];
+        Some(&self.text[place.name_end + " \"".len()..place.value_end])
     }
 }
 
@@ -172,7 +190,8 @@ pub(super) fn read<'t>(text: &'t str, at: usize, known: &mut Known) -> Option<Ta
         tags.infos += usize::from(!is_complete) + usize::from(is_misplaced);
     }
     let matters = tags.infos > 0 && known.care == Severity::Info;
-    if read.is_some() && !matters && !tags.list.is_empty() {
+    let is_paired = tags.fen.is_some() == tags.set_up.is_some();
+    if read.is_some() && !matters && is_paired && !tags.list.is_empty() {
         return Some(tags);
     }
     known.recycle(tags);
@@ -227,6 +246,15 @@ fn read_all(tags: &mut Tags<'_>, known: &mut Known) -> Option<()> {
                 tags.plies = Some(value()?.parse().ok()?);
                 true
             }
+            Kind::Fen => {
+                tags.fen = Some(count);
+                false
+            }
+            Kind::SetUp if value()? == "1" => {
+                tags.set_up = Some(count);
+                true
+            }
+            Kind::SetUp => return None,
             _ => {
                 let value = text.as_bytes().get(value_at..found.value_end)?;
                 found.is_ascii && is_plainly_usual(kind, value)
@@ -258,6 +286,8 @@ enum Kind {
     Elo,
     Plies,
     Termination,
+    Fen,
+    SetUp,
     /// Anything.
     Text,
     /// What only the checks know.
@@ -269,7 +299,7 @@ const ROUND: usize = 3;
 const RESULT: usize = 6;
 
 /// The names that are met most often, each with a number for it.
-static KINDS: [(u64, &str, Kind); 23] = [
+static KINDS: [(u64, &str, Kind); 25] = [
     (key("Event"), "Event", Kind::Seven(0)),
     (key("Site"), "Site", Kind::Seven(1)),
     (key("Date"), "Date", Kind::Seven(DATE)),
@@ -293,6 +323,8 @@ static KINDS: [(u64, &str, Kind); 23] = [
     (key("TimeControl"), "TimeControl", Kind::Other),
     (key("Termination"), "Termination", Kind::Termination),
     (key("Annotator"), "Annotator", Kind::Text),
+    (key("SetUp"), "SetUp", Kind::SetUp),
+    (key("FEN"), "FEN", Kind::Fen),
 ];
 
 /// What a tag of this name holds; none when it is no plain name, or one that changes how the moves are
@@ -404,7 +436,8 @@ fn is_telling(name: &str) -> bool {
     let loosely = |it: &str| name.eq_ignore_ascii_case(it);
     let slip = |it: &str| name != it && loosely(it);
     match name.len() {
-        3 | 5 | 7 if ["FEN", "SetUp", "Variant"].into_iter().any(loosely) => true,
+        3 | 5 if ["FEN", "SetUp"].into_iter().any(slip) => true,
+        7 if loosely("Variant") => true,
         4..=6 => SEVEN_TAGS.iter().any(|(it, _)| slip(it)),
         8 => slip("PlyCount"),
         _ => false,
@@ -445,7 +478,7 @@ fn is_plainly_usual(kind: Kind, value: &[u8]) -> bool {
         }
         Kind::Termination => matches!(value, b"Normal"),
         Kind::Text | Kind::Seven(_) => true,
-        Kind::Plies | Kind::Other => false,
+        Kind::Plies | Kind::Fen | Kind::SetUp | Kind::Other => false,
     }
 }
 

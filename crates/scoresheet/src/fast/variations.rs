@@ -16,7 +16,7 @@
 use scoresheet_rules::{Color, Replay};
 
 use super::movetext::{Line, Memory, Moves, Reader};
-use super::{Branch, Sink};
+use super::{Branch, Sink, Start};
 use crate::game::Outcome;
 
 /// How many variations may be open at once here.
@@ -78,7 +78,7 @@ impl Memory for Branches {
 pub(super) fn read(
     text: &str,
     (at, first): (usize, usize),
-    start: &Replay,
+    start: &Start,
     result: Outcome,
     branch: Branch<'_>,
 ) -> Option<Moves> {
@@ -88,7 +88,7 @@ pub(super) fn read(
         Branch::Tell(sink) => (sink, true),
     };
     let memory = Branches {
-        before: *start,
+        before: start.replay,
         stands: Stands::First,
         around: Vec::new(),
         count: 0,
@@ -102,7 +102,7 @@ pub(super) fn read(
     reader.memory.is_quiet = false;
     while !reader.next(result)? {}
     let count = reader.memory.count;
-    let moves = reader.finish(result)?;
+    let moves = reader.finish(start, result)?;
     Some(Moves {
         variations: count,
         ..moves

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use scoresheet_rules::Step;
+use scoresheet_rules::{Position, Step};
 
 use super::lines::Lines;
 use super::pgn::{Extent, Pgn};
@@ -183,6 +183,10 @@ struct Silent;
 
 impl Sink for Silent {
     fn begin(&mut self, _: &Tags<'_>) {}
+
+    fn set_up(&mut self, _: &Position) -> Option<()> {
+        Some(())
+    }
 
     #[inline(always)]
     fn step(&mut self, _: San, _: Step) -> Option<()> {
