@@ -268,6 +268,12 @@ fn a_glyph_behind_a_comment_goes_before_it() {
 }
 
 #[test]
+fn a_file_named_twice_is_no_square() {
+    let text = format!("{OPEN}1. d3 d6 2. Nf3 Nf6 3. Nbbd2 e5 *\n");
+    assert_eq!(compare("twice", &text, &some_forms()), (1, 0));
+}
+
+#[test]
 fn odd_variations_are_left_to_the_slow_way() {
     for odd in ODD_BRANCHES {
         let text = format!("{OPEN}1. e4 e5 2. Nf3 {odd} *\n");
