@@ -92,18 +92,22 @@ pub(super) fn read<S: Sink>(
     sink: &mut S,
 ) -> Option<Moves> {
     let mut reader = Reader::new(text, at, start, Nothing, sink)?;
-    loop {
-        match reader.element(result) {
-            Some(false) => (),
-            Some(true) => return reader.finish(start, result),
-            None => break,
+    while !reader.element(result)? {}
+    reader.end(at, start, result)
+}
+
+impl<S: Sink> Reader<'_, '_, S, Nothing> {
+    /// Ends behind the result, or goes on at the first variation in another way.
+    #[cold]
+    fn end(self, at: usize, start: &Start, result: Outcome) -> Option<Moves> {
+        match self.rest.first() {
+            Some(b'(') => {
+                let place = (at, self.at());
+                variations::read(self.text, place, start, result, self.sink.branch())
+            }
+            _ => self.finish(start, result),
         }
     }
-    if reader.rest.first() != Some(&b'(') {
-        return None;
-    }
-    let first = reader.at();
-    variations::read(text, (at, first), start, result, reader.sink.branch())
 }
 
 /// How many plies stand before the move of this number that is next in the position.
@@ -154,7 +158,8 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
         Some(())
     }
 
-    /// Reads one element and what parts it from the next; true when it was the result.
+    /// Reads one element and what parts it from the next; true when it was the result, or when a
+    /// variation stands here that is read elsewhere.
     #[inline(always)]
     pub(super) fn element(&mut self, expected: Outcome) -> Option<bool> {
         let mut word = load(self.rest);
@@ -170,7 +175,7 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
             word = load(self.rest);
             head = &HEADS[usize::from(byte(word, 0))];
             if head.begins != Begins::Move {
-                return self.behind_number().map(|()| false);
+                return self.behind_number(word).map(|()| false);
             }
         }
         match head.begins {
@@ -298,7 +303,10 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
     /// The move behind a number when no man stands directly there: it castles, or the line ends between
     /// them, or more than one blank stands there.
     #[cold]
-    fn behind_number(&mut self) -> Option<()> {
+    fn behind_number(&mut self, word: u64) -> Option<()> {
+        if byte(word, 0) == b'O' {
+            return self.rare_move(word);
+        }
         let end = self.at() + self.gap()?;
         // What parts them may have been counted to the number.
         let before = self.text[..end].trim_end_matches(BLANKS);
@@ -325,6 +333,7 @@ impl<'t, 's, S: Sink + ?Sized, M: Memory> Reader<'t, 's, S, M> {
     fn other(&mut self, word: u64, expected: Outcome) -> Option<bool> {
         match byte(word, 0) {
             b'*' => return self.result(expected),
+            b'(' => return (!M::BRANCHES).then_some(true),
             b'$' => self.nag()?,
             _ => self.castling(word)?,
         }

@@ -97,7 +97,9 @@ pub(super) fn read(
     };
     let mut reader = Reader::new(text, at, start, memory, sink)?;
     while reader.at() < first {
-        reader.next(result)?;
+        if reader.next(result)? {
+            return None;
+        }
     }
     reader.memory.is_quiet = false;
     while !reader.next(result)? {}
