@@ -17,6 +17,7 @@ mod number;
 mod pgn;
 mod pgn_variations;
 mod spelling;
+mod tag_kinds;
 mod tags;
 mod variations;
 pub(crate) mod writer;
@@ -131,12 +132,14 @@ pub enum Remark<'t> {
 pub trait Sink {
     /// The tags.
     fn begin(&mut self, tags: &Tags<'_>);
+
     /// The position the game starts from, directly behind the tags, when it is not the usual one; none when
     /// the game is to be given up, as by default.
     fn set_up(&mut self, start: &Position) -> Option<()> {
         let _ = start;
         None
     }
+
     /// A move and its text in standard algebraic notation; none when it cannot be used, and then the
     /// game is given up.
     fn step(&mut self, text: San, step: Step) -> Option<()>;
@@ -147,7 +150,8 @@ pub trait Sink {
     /// The end.
     fn end(&mut self, outcome: Outcome);
 
-    /// The game turns out to have variations: who is told of the rest up to its end, and what of it.
+    /// The game turns out to have variations: who is told of the rest, and what of it. The end is told here
+    /// in any case.
     ///
     /// By default such games are given up.
     fn branch(&mut self) -> Branch<'_> {
