@@ -125,6 +125,10 @@ pub(super) fn find_move(rules: &dyn Rules, text: &str) -> Option<Move> {
     }
     let step = find(&replay, load(bytes), len)?;
     let m = step.as_move(rules.board());
+    // Behind an illegal move that was kept, a king may stand where it can be taken.
+    if m.capture == Some(Role::King) {
+        return None;
+    }
     let right = match replay.gives_check(step) {
         true => {
             last == if replay.after(step).is_mate() {
