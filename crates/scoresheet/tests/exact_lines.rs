@@ -6,36 +6,12 @@
 mod games;
 
 use games::dice::Dice;
+use games::slowly::Slowly;
 use games::texts;
 use scoresheet::format::pgn::split;
-use scoresheet::notation::{
-    About, Level, LineOptions, MoveNotation, Quick, Reading, Scene, Spelling, Unreadable,
-    Unwritable, find, read_line, read_move, write_move,
-};
+use scoresheet::notation::{Level, LineOptions, Scene, find, read_line, read_move, write_move};
 use scoresheet::placement::fen;
 use scoresheet::read::{How, read_game};
-use scoresheet::rules::{Color, Move, Rules};
-
-/// Standard algebraic notation that nobody reads quickly.
-struct Slowly(&'static dyn MoveNotation);
-
-impl MoveNotation for Slowly {
-    fn about(&self) -> About {
-        self.0.about()
-    }
-
-    fn read(&self, text: &str, turn: Color) -> Result<Vec<Reading>, Unreadable> {
-        self.0.read(text, turn)
-    }
-
-    fn spell(&self, rules: &dyn Rules, m: Move, out: &mut dyn Spelling) -> Result<(), Unwritable> {
-        self.0.spell(rules, m, out)
-    }
-
-    fn quick(&self) -> Quick {
-        Quick::Written
-    }
-}
 
 /// Changes a text as slips of the pen do.
 fn spoil(text: &mut String, dice: &mut Dice) {

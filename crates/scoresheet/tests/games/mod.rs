@@ -8,6 +8,7 @@
 )]
 
 pub mod dice;
+pub mod slowly;
 
 use std::path::{Path, PathBuf};
 
